@@ -1,0 +1,7 @@
+"""`python -m shelem_mcp`."""
+
+import sys
+
+from shelem_mcp.cli import main
+
+sys.exit(main())

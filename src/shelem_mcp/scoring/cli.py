@@ -1,0 +1,107 @@
+"""The command line of the engine: one hand in, one JSON object out. All its reading and writing."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from shelem_mcp.scoring.fields import LANGUAGE
+from shelem_mcp.scoring.problems import InvalidHandError
+from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError, read_json, write_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TextIO
+
+SCORED = 0
+REFUSED = 1
+UNREADABLE = 2
+INTERRUPTED = 130
+
+PROGRAM = "python -m shelem_mcp.scoring"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Score the hand on standard input, or in the file that `arguments` name.
+
+    Prints what `calculate` returns, and its explanation, as one JSON object in UTF-8. Returns the
+    exit status: `SCORED`, `REFUSED` with the reasons on standard error, or `UNREADABLE` with the
+    reason there, also when the result cannot be written.
+    """
+    try:
+        return _run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
+    path, language = _parse(arguments) if arguments else (None, None)
+    try:
+        request = read_json(_read_file(path) if path else _read_stdin())
+        if language and isinstance(request, dict):
+            request[LANGUAGE.name] = language
+        result, explanation = score_request(request)
+    except UnreadableError as error:
+        return _fail(UNREADABLE, str(error))
+    except InvalidHandError as error:
+        return _fail(REFUSED, str(error))
+    try:
+        _write(sys.stdout, write_json({**result, "explanation": explanation}))
+    except OSError:
+        return _fail(UNREADABLE, "The hand is scored, but the result could not be written.")
+    return SCORED
+
+
+def _parse(arguments: Sequence[str]) -> tuple[str | None, str | None]:
+    # Imported here because it takes longer than scoring a hand, which needs no arguments.
+    from argparse import ArgumentParser
+
+    parser = ArgumentParser(
+        prog=PROGRAM, description="Score one hand of Shelem, given as a JSON object."
+    )
+    parser.add_argument("file", nargs="?", help="the file to read instead of standard input")
+    parser.add_argument("--language", help="language of the explanation: en (default) or fa")
+    options = parser.parse_args(arguments)
+    if options.language is not None and options.language not in LANGUAGE.values:
+        parser.error(f"--language must be one of: {', '.join(LANGUAGE.values)}")
+    return options.file, options.language
+
+
+def _read_stdin() -> bytes:
+    if sys.stdin is None:
+        raise UnreadableError("There is no standard input to read.")
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise UnreadableError(f"Standard input cannot be read: {error.strerror}.") from None
+
+
+def _read_file(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise UnreadableError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _fail(status: int, message: str) -> int:
+    try:
+        _write(sys.stderr, message)
+    except OSError:
+        pass  # Nobody is there to be told; the exit status still tells.
+    return status
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    if stream is None:
+        raise OSError("the stream is closed")
+    try:
+        stream.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
+        stream.buffer.flush()
+    except OSError:
+        # What could not be written must not be tried again, and complained of, at exit.
+        with open(os.devnull, "wb") as devnull:
+            os.dup2(devnull.fileno(), stream.fileno())
+        raise

@@ -1,0 +1,121 @@
+"""Says what is wrong with a field that was rejected, and what would be right."""
+
+from __future__ import annotations
+
+from shelem_mcp.scoring.fields import LANGUAGE
+from shelem_mcp.scoring.problems import HAND, UNKNOWN, problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from shelem_mcp.scoring.fields import Field
+    from shelem_mcp.scoring.problems import Problem
+
+UNKNOWN_FIELDS_SHOWN = 8
+"""How many fields of unknown names are reported one by one; the others are counted."""
+
+LONGEST_NAME = 40
+"""A longer name or word is not repeated, nor looked at beyond this length."""
+
+SPOKEN_HUNDRED = 100
+"""What players leave out when they speak of a bid (R2)."""
+
+NOTHING = ("", "null", "none", "nil", "undefined", "unknown", "n/a")
+"""Words that are written where a field should be left out."""
+
+MISSING = object()
+"""Stands for the value of a required field that was not given."""
+
+
+def rejections(rejected: Mapping[str, object], fields: Mapping[str, Field]) -> list[Problem]:
+    """Report each rejected value of `fields`, and each field of a name that is not among them."""
+    unknown = [name for name in rejected if name not in fields]
+    problems = [
+        wrong_value(fields[name], value) for name, value in rejected.items() if name in fields
+    ]
+    problems += [_unknown_field(name, fields) for name in unknown[:UNKNOWN_FIELDS_SHOWN]]
+    if more := len(unknown[UNKNOWN_FIELDS_SHOWN:]):
+        problems.append(problem(UNKNOWN, None, "more_unknown", count=more))
+    return problems
+
+
+def not_a_hand() -> Problem:
+    """Report something that is no mapping at all."""
+    return problem(HAND, None, "not_a_hand")
+
+
+def derived_disagrees(name: str) -> Problem:
+    """Report a field of an earlier result that the hand no longer bears out."""
+    return problem(name, None, "derived_disagrees", name=name)
+
+
+def wrong_value(field: Field, value: object) -> Problem:
+    """Report a field whose value is none that it may have."""
+    if value is MISSING:
+        return _problem(field, "missing", "must_be")
+    if value is None:
+        return _problem(field, "null", "must_be")
+    if isinstance(value, str):
+        return _wrong_text(field, value[: LONGEST_NAME + 1].strip())
+    if field.type is int:
+        return _wrong_number(field, value)
+    return _problem(field, "must_be")
+
+
+def _problem(field: Field, *sentences: str, meant: object = None) -> Problem:
+    if type(meant) is field.type and meant in field.values:
+        sentences += ("write_word",) if field.type is str else ("write",)
+    return problem(field.name, field.rule, *sentences, field=field, meant=meant)
+
+
+def _wrong_text(field: Field, text: str) -> Problem:
+    if text.lower() in NOTHING and not field.required:
+        return _problem(field, "must_be", "leave_out")
+    if field.type is str:
+        return _problem(field, "must_be", meant=_nearest(text, field.values))
+    meant = {"true": True, "false": False}.get(text.lower(), _number_in(text))
+    return _problem(field, "must_be", "no_quotes", meant=meant)
+
+
+def _wrong_number(field: Field, value: object) -> Problem:
+    if isinstance(value, bool):
+        return _problem(field, "must_be", "true_is_no_number")
+    if isinstance(value, float):
+        meant = int(value) if value.is_integer() else None
+        return _problem(field, "must_be", "no_decimals", meant=meant)
+    if isinstance(value, int) and field.rule == "R15" and value > 0:
+        return _problem(field, "must_be", "finished")
+    if isinstance(value, int) and field.rule == "R2" and 0 < value < SPOKEN_HUNDRED:
+        return _problem(field, "must_be", "full_bid", meant=SPOKEN_HUNDRED + value)
+    return _problem(field, "must_be")
+
+
+def _number_in(text: str) -> int | None:
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+def _unknown_field(name: object, known: Collection[str]) -> Problem:
+    text = name[:LONGEST_NAME] if isinstance(name, str) else ""
+    others = [word for word in (*known, LANGUAGE.name) if word != text]
+    return problem(
+        text if text == name and _is_plain(text) else UNKNOWN,
+        None,
+        "no_such_field",
+        nearest=_nearest(text, others, least=0.0),
+    )
+
+
+def _is_plain(name: str) -> bool:
+    return name.isascii() and name.replace("-", "_").isidentifier()
+
+
+def _nearest(text: str, words: Collection[object], least: float = 0.6) -> str | None:
+    """Give the word most like `text`; None when none is at least so like it, from 0 to 1."""
+    # Imported here because only a refusal needs it, and it takes long.
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(text.lower(), words, n=1, cutoff=least)), None)

@@ -1,0 +1,132 @@
+"""The fields of a hand, declared once: name, kind, range, meaning, rule, needed or not.
+
+The reader of hands, the tool's JSON Schema, the hints in error messages and the field table of the
+README all come from these declarations, or a test compares them with these.
+"""
+
+from __future__ import annotations
+
+from shelem_mcp.scoring.language import LANGUAGES
+from shelem_mcp.scoring.record import Record
+from shelem_mcp.scoring.rules import CONTRACTS, LOWEST_TOTAL, OUTCOMES, STANDARD, TEAMS, Rules
+
+
+class Field(Record):
+    """One field of the input: it takes a value of exactly `type` that is in `values`."""
+
+    name: str
+    meaning: str
+    """What the field says, in plain words for people and models alike."""
+    type: type[int | str | bool]
+    """Exactly this type: a `bool` is no number, and no subclass is taken."""
+    values: range | tuple[object, ...]
+    """A `range` for a number, which also tells its step; else the few values there are."""
+    rule: str | None
+    """The rule that the values come from, or None where no rule of the game says anything."""
+    required: bool = False
+
+
+def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
+    """Give the fields of a hand played by `rules`, by name, in the order they are reported in."""
+    bids = range(rules.minimum_bid, rules.hand_points + 1, rules.points_step)
+    captured = range(0, rules.hand_points + 1, rules.points_step)
+    fields = (
+        *(
+            Field(
+                name=f"team{team}_score",
+                meaning=f"Team {team}'s total before this hand.",
+                type=int,
+                values=range(LOWEST_TOTAL, rules.target),
+                rule="R15",
+                required=True,
+            )
+            for team in TEAMS
+        ),
+        Field(
+            name="bid",
+            meaning="The winning bid, written out in full: a spoken 'twenty' is 120.",
+            type=int,
+            values=bids,
+            rule="R2",
+            required=True,
+        ),
+        Field(
+            name="hakem_team",
+            meaning="The Hakem (declarer) team, which won the auction. Give this or bidding_team.",
+            type=int,
+            values=range(TEAMS[0], TEAMS[-1] + 1),
+            rule="R3",
+        ),
+        Field(
+            name="bidding_team",
+            meaning="The team that won the auction: another name for hakem_team."
+            " If both are given they must be equal.",
+            type=int,
+            values=range(TEAMS[0], TEAMS[-1] + 1),
+            rule="R3",
+        ),
+        Field(
+            name="defending_points",
+            meaning="Points that the defenders captured."
+            " Give this, or declarer_points, or outcome; those given must agree.",
+            type=int,
+            values=captured,
+            rule="R1",
+        ),
+        Field(
+            name="declarer_points",
+            meaning="Points that the Hakem team captured."
+            " Give this, or defending_points, or outcome; those given must agree.",
+            type=int,
+            values=captured,
+            rule="R1",
+        ),
+        Field(
+            name="outcome",
+            meaning="Instead of points: 'mak' when the Hakem team captured exactly the bid,"
+            " 'sweep' when the defenders captured nothing.",
+            type=str,
+            values=OUTCOMES,
+            rule="R5",
+        ),
+        Field(
+            name="contract",
+            meaning=f"Needed when the bid is {rules.hand_points}: 'shelem' or 'sare-shelem' if that"
+            f" was called, 'normal' if it was a plain bid of {rules.hand_points}."
+            " Leave it out at any lower bid.",
+            type=str,
+            values=CONTRACTS,
+            rule="R10",
+        ),
+        Field(
+            name="bid_successful",
+            meaning="Whether the players say the bid was made. Only a cross-check: it never decides"
+            " a score and does not replace the captured points.",
+            type=bool,
+            values=(True, False),
+            rule="R4",
+        ),
+    )
+    return {field.name: field for field in fields}
+
+
+HAND_FIELDS = hand_fields()
+"""The fields of a hand under the standard rules."""
+
+LANGUAGE = Field(
+    name="language",
+    meaning="Language of the explanation and of error messages:"
+    " 'en' for English (the default), 'fa' for Persian.",
+    type=str,
+    values=LANGUAGES,
+    rule=None,
+)
+"""The one field of a request that says nothing about the hand."""
+
+DERIVED_FIELDS = frozenset(
+    {"defending_team", "scoring_rule", "thousand_point_rule_applied", "scoring_note"}
+)
+"""What a result's `hand` has beyond the input fields.
+
+When it is sent back whole they are held against the new result; they never decide anything.
+"""

@@ -1,0 +1,237 @@
+"""A mapping becomes a `Hand`, or an `InvalidHandError` with everything that is wrong with it."""
+
+from __future__ import annotations
+
+from shelem_mcp.scoring.diagnosis import MISSING, not_a_hand, rejections
+from shelem_mcp.scoring.fields import DERIVED_FIELDS, HAND_FIELDS, hand_fields
+from shelem_mcp.scoring.problems import InvalidHandError, in_field_order, problem
+from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, Final
+
+    from shelem_mcp.scoring.fields import Field
+    from shelem_mcp.scoring.problems import Problem
+    from shelem_mcp.scoring.result import Contract, Team
+    from shelem_mcp.scoring.rules import Rules
+
+REQUIRED_FIELDS = tuple(name for name, field in HAND_FIELDS.items() if field.required)
+TEAM_FIELDS = ("hakem_team", "bidding_team")
+POINTS_FIELDS = ("defending_points", "declarer_points", "outcome")
+
+
+class Hand:
+    """A hand that is complete and agrees with itself: whoever holds one need not check it again.
+
+    Totals are those before the hand. All numbers are in points, but for the teams.
+    """
+
+    # Not a Record: making one of those takes as long as all the rules of a hand together.
+    __slots__ = (
+        "bid",
+        "contract",
+        "declarer_points",
+        "defending_points",
+        "defending_team",
+        "defending_team_score",
+        "derived",
+        "hakem_team",
+        "team1_score",
+        "team2_score",
+    )
+
+    def __init__(
+        self,
+        team1_score: int,
+        team2_score: int,
+        hakem_team: Team,
+        bid: int,
+        contract: Contract,
+        declarer_points: int,
+        defending_points: int,
+        derived: Mapping[str, object],
+    ) -> None:
+        self.team1_score: Final = team1_score
+        self.team2_score: Final = team2_score
+        self.hakem_team: Final[Team] = hakem_team
+        self.defending_team: Final[Team] = 2 if hakem_team == 1 else 1
+        self.defending_team_score: Final = team2_score if hakem_team == 1 else team1_score
+        self.bid: Final = bid
+        self.contract: Final[Contract] = contract
+        self.declarer_points: Final = declarer_points
+        self.defending_points: Final = defending_points
+        self.derived: Final = derived
+        """What `DERIVED_FIELDS` say; it is checked once the hand is scored."""
+
+
+def read_hand(given: Mapping[str, object], rules: Rules = STANDARD) -> Hand:
+    """Read a hand played by `rules`; `given` stays as it is.
+
+    Raises `InvalidHandError` with every independent problem, in field order.
+    """
+    fields = HAND_FIELDS if rules is STANDARD else hand_fields(rules)
+    values, derived, rejected = take_values(given, fields)
+    problems: list[Problem] = []
+    hakem_team = read_hakem_team(values, rejected, problems)
+    defending_points = read_defending_points(values, rejected, problems, rules)
+    contract = read_contract(values, rejected, problems, rules)
+    if "bid_successful" in values:
+        check_bid_successful(values, defending_points, problems, rules)
+    if rejected or problems:
+        raise InvalidHandError(in_field_order([*rejections(rejected, fields), *problems], fields))
+    return Hand(
+        values["team1_score"],
+        values["team2_score"],
+        hakem_team,
+        values["bid"],
+        contract,
+        rules.hand_points - defending_points,
+        defending_points,
+        derived,
+    )
+
+
+def check_is_mapping(given: object) -> None:
+    """Raise `InvalidHandError` for what has no named fields at all."""
+    if type(given) is dict:
+        return
+
+    # Imported here because a hand is nearly always a plain dictionary.
+    from collections.abc import Mapping
+
+    if not isinstance(given, Mapping):
+        raise InvalidHandError([not_a_hand()])
+
+
+def take_values(
+    given: Mapping[str, object], fields: Mapping[str, Field]
+) -> tuple[dict[str, Any], dict[str, object], dict[str, object]]:
+    """Sort fields into those right by themselves, the derived, and the rejected.
+
+    Rejected are those that are wrong, required and missing, or of unknown names.
+    """
+    check_is_mapping(given)
+    values, derived, rejected = {}, {}, {}
+    for name, value in given.items():
+        field = fields.get(name)
+        if field is None:
+            (derived if name in DERIVED_FIELDS else rejected)[name] = value
+        elif type(value) is field.type and value in field.values:
+            values[name] = value
+        elif value is not None or field.required:
+            rejected[name] = value
+    for name in REQUIRED_FIELDS:
+        if name not in given:
+            rejected[name] = MISSING
+    return values, derived, rejected
+
+
+# A question that hangs on a value which was rejected is answered with None below. Nobody uses that
+# answer, because what is wrong with the value refuses the hand.
+
+
+def read_hakem_team(
+    values: dict[str, Any], rejected: dict[str, object], problems: list[Problem]
+) -> Any:
+    """R3: the team that won the auction, by either of its two names."""
+    hakem, bidding = values.get("hakem_team"), values.get("bidding_team")
+    if hakem is None and bidding is None:
+        if rejected.keys().isdisjoint(TEAM_FIELDS):
+            problems.append(problem("hakem_team", "R3", "team_missing"))
+    elif hakem is not None and bidding is not None and hakem != bidding:
+        problems.append(
+            problem("bidding_team", "R3", "teams_disagree", hakem=hakem, bidding=bidding)
+        )
+    return hakem or bidding
+
+
+def read_defending_points(
+    values: dict[str, Any], rejected: dict[str, object], problems: list[Problem], rules: Rules
+) -> Any:
+    """R1, R5, R6: what the defenders captured, as all the fields that tell it agree to say."""
+    claims = {}
+    if "defending_points" in values:
+        claims["defending_points"] = values["defending_points"]
+    if "declarer_points" in values:
+        claims["declarer_points"] = rules.hand_points - values["declarer_points"]
+    if "outcome" in values:
+        if values["outcome"] == SWEEP:
+            claims["outcome"] = 0
+        elif "bid" in values:
+            claims["outcome"] = rules.hand_points - values["bid"]
+    points = None
+    for name, claim in claims.items():
+        if points is None:
+            points = claim
+        elif claim != points:
+            problems.append(
+                problem(
+                    name,
+                    "R1",
+                    "points_disagree",
+                    "ask_captured",
+                    claims=claims,
+                    hand_points=rules.hand_points,
+                )
+            )
+            return None
+    if points is None and "outcome" not in values and rejected.keys().isdisjoint(POINTS_FIELDS):
+        alone = ("success_is_not_enough",) if "bid_successful" in values else ()
+        problems.append(
+            problem(
+                "defending_points",
+                "D7",
+                *alone,
+                "points_missing",
+                "ask_captured",
+                hand_points=rules.hand_points,
+            )
+        )
+    return points
+
+
+def read_contract(
+    values: dict[str, Any], rejected: dict[str, object], problems: list[Problem], rules: Rules
+) -> Any:
+    """R10, R11, D8: what was called; only a bid of all the points has to say."""
+    bid, contract = values.get("bid"), values.get("contract")
+    if bid is None:
+        return None
+    if bid < rules.hand_points:
+        if contract is not None and contract != NORMAL:
+            problems.append(
+                problem(
+                    "contract",
+                    "D8",
+                    "contract_needs_all",
+                    contract=contract,
+                    bid=bid,
+                    hand_points=rules.hand_points,
+                )
+            )
+        return NORMAL
+    if contract is None and "contract" not in rejected:
+        problems.append(problem("contract", "R11", "contract_missing", bid=bid))
+    return contract
+
+
+def check_bid_successful(
+    values: dict[str, Any], defending_points: int | None, problems: list[Problem], rules: Rules
+) -> None:
+    """R4, R5: what the players say of the bid must be what the points say."""
+    if "bid" in values and defending_points is not None:
+        said, bid = values["bid_successful"], values["bid"]
+        captured = rules.hand_points - defending_points
+        if said is not (captured >= bid):
+            problems.append(
+                problem(
+                    "bid_successful",
+                    "R4",
+                    "success_disagrees",
+                    said=said,
+                    captured=captured,
+                    bid=bid,
+                )
+            )
