@@ -27,13 +27,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) == ["--version"]:
         # Answered before argparse is imported, which takes longer than the rest of this.
-        print(__version__)
+        sys.stdout.write(f"{__version__}\n")
         return 0
-    level = _parse_log_level(arguments)
+    log_level = _parse_log_level(arguments)
+    if sys.stdin is None or sys.stdout is None:
+        return 0  # There is no client.
 
-    from shelem_mcp.server import serve
+    import signal
 
-    return serve(level)
+    # Before the slow imports: Ctrl+C ends this as it ends any program, without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    import anyio
+
+    from shelem_mcp.logs import start_logging
+    from shelem_mcp.server import make_server
+    from shelem_mcp.transport import serve_stdio
+
+    start_logging(log_level)
+    anyio.run(serve_stdio, make_server())
+    return 0
 
 
 def _parse_log_level(arguments: Sequence[str]) -> str:

@@ -1,8 +1,8 @@
 """JSON Schemas of the tools, made from the engine's own field declarations.
 
 They keep to what every client passes on whole: flat properties, string enums, integers with bounds,
-optional fields as `anyOf` of the type and null. Bounds and choices, which some clients drop, stand in
-each description too. Unknown fields are refused by the engine, not by the schema.
+optional fields as `anyOf` of the type and null. Bounds and choices, which some clients drop, stand
+in each description too. Unknown fields are refused by the engine, not by the schema.
 """
 
 from __future__ import annotations

@@ -70,11 +70,11 @@ def make_server() -> Server[Any]:
     )
 
 
-async def _list_tools(context: Context, params: PaginatedRequestParams | None) -> ListToolsResult:
+async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:
     return ListToolsResult(tools=[CALCULATE])
 
 
-async def _call_tool(context: Context, params: CallToolRequestParams) -> CallToolResult:
+async def _call_tool(_context: Context, params: CallToolRequestParams) -> CallToolResult:
     if params.name != CALCULATE.name:
         raise MCPError(INVALID_PARAMS, f"There is no such tool. The tool is {CALCULATE.name}.")
     return calculate_shelem_score(params.arguments or {})

@@ -6,6 +6,7 @@ import os
 import sys
 
 from shelem_mcp.scoring.fields import LANGUAGE
+from shelem_mcp.scoring.language import LANGUAGES
 from shelem_mcp.scoring.problems import InvalidHandError
 from shelem_mcp.scoring.request import score_request
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError, read_json, write_json
@@ -41,7 +42,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         request = read_json(_read_file(path) if path else _read_stdin())
         if language and isinstance(request, dict):
-            request[LANGUAGE.name] = language
+            request = {**request, LANGUAGE.name: language}
         result, explanation = score_request(request)
     except UnreadableError as error:
         return _fail(UNREADABLE, str(error))
@@ -64,8 +65,8 @@ def _parse(arguments: Sequence[str]) -> tuple[str | None, str | None]:
     parser.add_argument("file", nargs="?", help="the file to read instead of standard input")
     parser.add_argument("--language", help="language of the explanation: en (default) or fa")
     options = parser.parse_args(arguments)
-    if options.language is not None and options.language not in LANGUAGE.values:
-        parser.error(f"--language must be one of: {', '.join(LANGUAGE.values)}")
+    if options.language is not None and options.language not in LANGUAGES:
+        parser.error(f"--language must be one of: {', '.join(LANGUAGES)}")
     return options.file, options.language
 
 
@@ -80,14 +81,14 @@ def _read_stdin() -> bytes:
 
 def _read_file(path: str) -> bytes:
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb") as file:  # noqa: PTH123  # Importing pathlib takes too long.
             return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise UnreadableError(f"{path} cannot be read: {error.strerror}.") from None
 
 
 def _fail(status: int, message: str) -> int:
-    try:
+    try:  # noqa: SIM105  # Importing contextlib takes too long.
         _write(sys.stderr, message)
     except OSError:
         pass  # Nobody is there to be told; the exit status still tells.
@@ -102,6 +103,6 @@ def _write(stream: TextIO | None, text: str) -> None:
         stream.buffer.flush()
     except OSError:
         # What could not be written must not be tried again, and complained of, at exit.
-        with open(os.devnull, "wb") as devnull:
-            os.dup2(devnull.fileno(), stream.fileno())
+        devnull = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(devnull, stream.fileno())
         raise

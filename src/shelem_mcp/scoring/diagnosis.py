@@ -7,7 +7,7 @@ from shelem_mcp.scoring.problems import HAND, UNKNOWN, problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from shelem_mcp.scoring.fields import Field
     from shelem_mcp.scoring.problems import Problem
@@ -113,9 +113,10 @@ def _is_plain(name: str) -> bool:
     return name.isascii() and name.replace("-", "_").isidentifier()
 
 
-def _nearest(text: str, words: Collection[object], least: float = 0.6) -> str | None:
+def _nearest(text: str, words: Iterable[object], least: float = 0.6) -> str | None:
     """Give the word most like `text`; None when none is at least so like it, from 0 to 1."""
     # Imported here because only a refusal needs it, and it takes long.
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(text.lower(), words, n=1, cutoff=least)), None)
+    matches = get_close_matches(text.lower(), [str(word) for word in words], n=1, cutoff=least)
+    return next(iter(matches), None)

@@ -42,7 +42,7 @@ class Hand:
         "team2_score",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         team1_score: int,
         team2_score: int,
@@ -93,16 +93,17 @@ def read_hand(given: Mapping[str, object], rules: Rules = STANDARD) -> Hand:
     )
 
 
-def check_is_mapping(given: object) -> None:
-    """Raise `InvalidHandError` for what has no named fields at all."""
-    if type(given) is dict:
-        return
+def as_mapping(given: object) -> Mapping[str, object]:
+    """Give `given` back, or raise `InvalidHandError` if it has no named fields at all."""
+    if isinstance(given, dict):
+        return given
 
     # Imported here because a hand is nearly always a plain dictionary.
     from collections.abc import Mapping
 
-    if not isinstance(given, Mapping):
-        raise InvalidHandError([not_a_hand()])
+    if isinstance(given, Mapping):
+        return given
+    raise InvalidHandError([not_a_hand()])
 
 
 def take_values(
@@ -112,9 +113,10 @@ def take_values(
 
     Rejected are those that are wrong, required and missing, or of unknown names.
     """
-    check_is_mapping(given)
-    values, derived, rejected = {}, {}, {}
-    for name, value in given.items():
+    values: dict[str, Any] = {}
+    derived: dict[str, object] = {}
+    rejected: dict[str, object] = {}
+    for name, value in as_mapping(given).items():
         field = fields.get(name)
         if field is None:
             (derived if name in DERIVED_FIELDS else rejected)[name] = value

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     class Messages(Protocol):
         """The words of one language: the modules `messages_en` and `messages_fa`."""
 
-        SENTENCES: Mapping[str, str]
+        @property
+        def SENTENCES(self) -> Mapping[str, str]:  # noqa: N802
+            """The sentences by their names, with places for details."""
 
         def spell(self, detail: object) -> object:
             """Give a detail as it is to stand in a sentence."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.fields import Field
-from shelem_mcp.scoring.rules import LOWEST_TOTAL, TEAMS
+from shelem_mcp.scoring.rules import TEAMS
 
 SENTENCES = {
     "must_be": "{field.label} must be {field.allowed}.",
@@ -25,15 +25,15 @@ SENTENCES = {
     "teams_disagree": "hakem_team is {hakem} and bidding_team is {bidding}, but they are two names"
     " for one team. Ask the players which team won the auction.",
     "success_is_not_enough": "bid_successful alone is not enough to score a hand.",
-    "points_missing": "What was captured is missing. Give one of defending_points, declarer_points"
-    ' and outcome ("mak": exactly the bid; "sweep": the defenders captured nothing).',
+    "points_missing": "What was captured is missing. Give defending_points or declarer_points, or"
+    ' outcome ("mak": exactly the bid; "sweep": the defenders captured nothing).',
     "ask_captured": "Ask the players: how many of the {hand_points} points did the defenders"
     " capture?",
     "points_disagree": "The fields disagree about what the defenders captured: {claims}.",
     "contract_missing": "contract is missing: a bid of {bid} can be a Shelem or a normal bid."
     ' Ask the players what was called, and give "normal", "shelem" or "sare-shelem".',
-    "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid is'
-    " {bid}. Leave contract out, or correct the bid.",
+    "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid'
+    " is {bid}. Leave contract out, or correct the bid.",
     "success_disagrees": "bid_successful is {said}, but the Hakem team bid {bid} and captured"
     " {captured}. Ask the players which is right.",
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
@@ -93,9 +93,12 @@ def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits after "must be"."""
     values = field.values
     if not isinstance(values, range):
-        return " or ".join(spell(value) if field.type is bool else f'"{value}"' for value in values)
+        return " or ".join(_quote(value) for value in values)
     if len(values) == len(TEAMS):
         return f"{values[0]} or {values[-1]}"
-    if values.start == LOWEST_TOTAL:
-        return f"a whole number, at most {values[-1]}, and negative down to {values[0]}"
-    return f"a whole number from {values[0]} to {values[-1]} in steps of {values.step}"
+    steps = f" in steps of {values.step}" if values.step > 1 else ""
+    return f"a whole number from {values[0]} to {values[-1]}{steps}"
+
+
+def _quote(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(spell(value))

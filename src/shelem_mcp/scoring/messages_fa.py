@@ -1,13 +1,13 @@
 """What the engine says in Persian, as a card player would say it.
 
-Numbers are written in Persian digits, except where a value to write is quoted. A signed number stands
-in a left-to-right isolate, so that its sign stays before its digits wherever the text is shown.
+Numbers are written in Persian digits, except where a value to write is quoted. A signed number
+stands in a left-to-right isolate, so that its sign stays before its digits wherever it is shown.
 """
 
 from __future__ import annotations
 
 from shelem_mcp.scoring.fields import Field
-from shelem_mcp.scoring.rules import LOWEST_TOTAL, TEAMS
+from shelem_mcp.scoring.rules import TEAMS
 
 SENTENCES = {
     "must_be": "{field.label} باید {field.allowed} باشد.",
@@ -26,8 +26,8 @@ SENTENCES = {
     "more_unknown": "شمار فیلدهای ناشناختهٔ دیگر: {count}.",
     "team_missing": "معلوم نیست کدام تیم خوانده است."
     " فیلد hakem_team یا نام دیگرش bidding_team را ۱ یا ۲ بدهید.",
-    "teams_disagree": "فیلد hakem_team می‌گوید {hakem} و bidding_team می‌گوید {bidding}، ولی هر دو نام"
-    " یک تیم‌اند. از بازیکن‌ها بپرسید کدام تیم خوانده است.",
+    "teams_disagree": "فیلد hakem_team می‌گوید {hakem} و bidding_team می‌گوید {bidding}، ولی هر دو"
+    " نام یک تیم‌اند. از بازیکن‌ها بپرسید کدام تیم خوانده است.",
     "success_is_not_enough": "تنها با bid_successful نمی‌شود دست را حساب کرد.",
     "points_missing": "معلوم نیست چقدر گرفته شده است. یکی از defending_points و declarer_points و"
     ' outcome را بدهید ("mak": درست به اندازهٔ خوانده؛ "sweep": حریف هیچ نگرفته).',
@@ -126,10 +126,13 @@ def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits before "باشد"."""
     values = field.values
     if not isinstance(values, range):
-        return " یا ".join(spell(value) if field.type is bool else f'"{value}"' for value in values)
+        return " یا ".join(_quote(value) for value in values)
     first, last = _Number(values[0]), _Number(values[-1])
     if len(values) == len(TEAMS):
         return f"{first} یا {last}"
-    if values.start == LOWEST_TOTAL:
-        return f"عددی صحیح و حداکثر {last} (یا منفی، تا {first})"
-    return f"عددی از {first} تا {last} و مضرب {_Number(values.step)}"
+    multiples = f" و مضرب {_Number(values.step)}" if values.step > 1 else ""
+    return f"عددی صحیح از {first} تا {last}{multiples}"
+
+
+def _quote(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(spell(value))

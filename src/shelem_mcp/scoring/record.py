@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing_extensions import dataclass_transform
 else:
 
-    def dataclass_transform(**_options):
+    def dataclass_transform(**_):  # noqa: ANN003, ANN201, D103
         return lambda cls: cls
 
 
@@ -27,7 +27,7 @@ class Record:
 
     if not TYPE_CHECKING:
 
-        def __init__(self, **values):
+        def __init__(self, **values):  # noqa: ANN003, ANN204
             self.__dict__.update(values)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

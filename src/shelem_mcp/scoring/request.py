@@ -6,25 +6,23 @@ from shelem_mcp.scoring.calculate import calculate
 from shelem_mcp.scoring.diagnosis import wrong_value
 from shelem_mcp.scoring.explain import explain
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.hand import check_is_mapping
+from shelem_mcp.scoring.hand import as_mapping
 from shelem_mcp.scoring.problems import InvalidHandError, Problem, in_field_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from shelem_mcp.scoring.result import Result
 
 
-def score_request(request: Mapping[str, object]) -> tuple[Result, str]:
-    """Score a hand that may carry a `language`: its result, and the explanation in that language.
+def score_request(request: object) -> tuple[Result, str]:
+    """Score a hand that may carry a `language`: its result, and its explanation in that language.
 
     Raises `InvalidHandError`, which speaks that language too: English where the language is wrong.
     """
-    check_is_mapping(request)
-    language, problems = _read_language(request)
+    hand = dict(as_mapping(request))
+    language, problems = _read_language(hand.pop(LANGUAGE.name, None))
     try:
-        result = calculate({name: request[name] for name in request if name != LANGUAGE.name})
+        result = calculate(hand)
     except InvalidHandError as refused:
         problems.extend(refused.problems)
     if problems:
@@ -33,8 +31,7 @@ def score_request(request: Mapping[str, object]) -> tuple[Result, str]:
     return result, explain(result, language)
 
 
-def _read_language(request: Mapping[str, object]) -> tuple[str, list[Problem]]:
-    language = request.get(LANGUAGE.name)
+def _read_language(language: object) -> tuple[str, list[Problem]]:
     if language is None:
         return "en", []
     if isinstance(language, str) and language in LANGUAGE.values:

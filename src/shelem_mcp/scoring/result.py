@@ -1,4 +1,4 @@
-"""The shape of a scored hand, for readers and type checkers. All numbers are integers, in points."""
+"""The shape of a scored hand, for readers and type checkers. All numbers are integer points."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def _scanner() -> Callable[[str, int], tuple[object, int]]:
     try:
         from _json import make_scanner
 
-        return make_scanner(_Options)
+        return make_scanner(_Options)  # type: ignore[arg-type]  # It only reads attributes.
     except (ImportError, AttributeError):  # No such private part in this Python, or another one.
         from json import JSONDecoder
 
@@ -140,4 +140,4 @@ def _scanner() -> Callable[[str, int], tuple[object, int]]:
             parse_int=_number(int),
             parse_float=_number(float),
             parse_constant=_refuse_constant,
-        ).scan_once
+        ).raw_decode

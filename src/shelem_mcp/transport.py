@@ -1,0 +1,162 @@
+"""STDIO in which every line is answered, around the SDK's own stdio streams.
+
+The SDK keeps doing the protocol. This layer hands it one line at a time: what is no message is
+answered here, and a line waits until the request before it is answered. So replies come in the
+order of the requests, and the end of input waits for the last of them.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import select
+from typing import TYPE_CHECKING, Any, cast
+
+import anyio
+import anyio.to_thread
+from mcp.server.stdio import stdio_server
+
+from shelem_mcp.lines import MAX_LINE_BYTES, Refusal, read_line
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from anyio.streams.memory import MemoryObjectReceiveStream, MemoryObjectSendStream
+    from mcp.server.lowlevel import Server
+
+STDIN = 0
+STDOUT = 1
+
+CHUNK_BYTES = 64 * 1024
+CHUNKS_AHEAD = 1024
+"""How much input is read ahead, so that a client may write much before it reads any reply."""
+
+ANSWER_SECONDS = 5.0
+"""How long a request may take, and how long the end of input waits while no reply is written."""
+
+PARENT_CHECK_SECONDS = 1.0
+
+GONE = 0
+"""The exit status when the client has left before its replies: there is nobody to complain to."""
+
+
+async def serve_stdio(server: Server[Any]) -> None:
+    """Serve one client on standard input and output, until its input ends or it is gone."""
+    outgoing = _Outgoing()
+    send, receive = anyio.create_memory_object_stream[bytes](CHUNKS_AHEAD)
+    incoming = _Incoming(receive, outgoing)
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(_read_ahead, send, outgoing)
+        tasks.start_soon(_end_with_parent)
+        stdin, stdout = cast("Any", incoming), cast("Any", outgoing)
+        async with stdio_server(stdin, stdout) as (read_stream, write_stream):
+            await server.run(read_stream, write_stream, server.create_initialization_options())
+        tasks.cancel_scope.cancel()
+
+
+class _Outgoing:
+    """Standard output as the SDK writes to it, one frame a call; it knows when a reply is due."""
+
+    def __init__(self) -> None:
+        self.frames_written = 0
+        self._answered = anyio.Event()
+        self._answered.set()
+
+    def expect_reply(self) -> None:
+        """Say that a request has been handed on."""
+        self._answered = anyio.Event()
+
+    async def answered(self) -> None:
+        """Wait until no reply is due."""
+        with anyio.move_on_after(ANSWER_SECONDS):
+            await self._answered.wait()
+
+    async def write(self, text: str) -> None:
+        """Write one frame, whole, in UTF-8 with a single line feed."""
+        await anyio.to_thread.run_sync(_write_all, text.encode("utf-8"))
+        self.frames_written += 1
+        self._answered.set()
+
+    async def flush(self) -> None:
+        """Do nothing: each frame is written through."""
+
+
+class _Incoming:
+    """Standard input as the SDK reads it: the lines that are messages, each in its turn."""
+
+    def __init__(self, chunks: MemoryObjectReceiveStream[bytes], outgoing: _Outgoing) -> None:
+        self._lines = _lines(chunks)
+        self._outgoing = outgoing
+
+    def __aiter__(self) -> _Incoming:
+        return self
+
+    async def __anext__(self) -> str:
+        await self._outgoing.answered()
+        async for line in self._lines:
+            message = read_line(line)
+            if isinstance(message, Refusal):
+                await self._outgoing.write(message.reply() + "\n")
+            elif message is not None:
+                if message.is_request:
+                    self._outgoing.expect_reply()
+                return message.text
+        raise StopAsyncIteration
+
+
+async def _lines(chunks: MemoryObjectReceiveStream[bytes]) -> AsyncIterator[bytes]:
+    """Split the input into lines, without a byte-order mark at its very start.
+
+    A line over the limit is cut just above it: long enough to be refused, and no longer.
+    """
+    line = bytearray()
+    is_first = True
+    async for chunk in chunks:
+        head, *others = chunk.split(b"\n")
+        line += head[: MAX_LINE_BYTES + 1 - len(line)]
+        for other in others:
+            yield bytes(line).removeprefix(codecs.BOM_UTF8 if is_first else b"")
+            is_first = False
+            line = bytearray(other)
+    yield bytes(line).removeprefix(codecs.BOM_UTF8 if is_first else b"")
+
+
+async def _read_ahead(send: MemoryObjectSendStream[bytes], outgoing: _Outgoing) -> None:
+    """Read the input to its end. After that, end the process once no reply has left for a while."""
+    async with send:
+        while chunk := await anyio.to_thread.run_sync(_read_chunk, abandon_on_cancel=True):
+            await send.send(chunk)
+    written = -1
+    while written < outgoing.frames_written:
+        written = outgoing.frames_written
+        await anyio.sleep(ANSWER_SECONDS)
+    os._exit(GONE)
+
+
+async def _end_with_parent() -> None:
+    """End the process when its parent is gone, even if somebody still holds the input open."""
+    parent = os.getppid()
+    while os.getppid() == parent:  # noqa: ASYNC110  # No event tells it.
+        await anyio.sleep(PARENT_CHECK_SECONDS)
+    os._exit(GONE)
+
+
+def _read_chunk() -> bytes:
+    while True:
+        try:
+            return os.read(STDIN, CHUNK_BYTES)
+        except BlockingIOError:
+            select.select([STDIN], [], [])
+        except OSError:
+            return b""  # The terminal is gone, for example.
+
+
+def _write_all(data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        try:
+            rest = rest[os.write(STDOUT, rest) :]
+        except BlockingIOError:
+            select.select([], [STDOUT], [])
+        except OSError:
+            os._exit(GONE)
