@@ -34,7 +34,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         *(
             Field(
                 name=f"team{team}_score",
-                meaning=f"Team {team}'s total before this hand, 0 at the start; it may be negative.",
+                meaning=f"Team {team}'s total before this hand: 0 at first; may be negative.",
                 type=int,
                 values=range(LOWEST_TOTAL, rules.target),
                 rule="R15",

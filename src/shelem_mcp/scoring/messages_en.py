@@ -83,7 +83,9 @@ def spell(detail: object) -> object:
     if isinstance(detail, Field):
         return _Description(detail)
     if isinstance(detail, dict):
-        return ", ".join(f"{name} means {points}" for name, points in detail.items())
+        return ", ".join(
+            f"{name} means {points} for the defenders" for name, points in detail.items()
+        )
     if isinstance(detail, bool):
         return "true" if detail else "false"
     return detail

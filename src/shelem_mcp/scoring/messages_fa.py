@@ -11,78 +11,80 @@ from shelem_mcp.scoring.rules import TEAMS
 
 SENTENCES = {
     "must_be": "{field.label} باید {field.allowed} باشد.",
-    "missing": "{field.label} گفته نشده است.",
-    "null": "{field.label} null است و بی آن نمی‌شود دست را حساب کرد.",
-    "no_quotes": "بدون گیومه بنویسید.",
-    "no_decimals": "بدون ممیز بنویسید.",
+    "missing": "{field.label} را نگفته‌اید.",
+    "null": "{field.label} null است و بدون آن نمی‌شود دست را حساب کرد.",
+    "no_quotes": "بدون گیومه نوشته می‌شود.",
+    "no_decimals": "بدون ممیز نوشته می‌شود.",
     "true_is_no_number": "مقدار true یا false عدد نیست.",
-    "full_bid": "بازیکن‌ها صد را نمی‌گویند؛ خوانده را کامل بنویسید.",
-    "write": "یعنی {meant!s}.",
-    "write_word": 'یعنی "{meant}".',
+    "full_bid": "بازیکن‌ها صدِ اولِ عدد را نمی‌گویند، ولی این‌جا عدد کامل لازم است.",
+    "write": "پس {meant!s} بنویسید.",
+    "write_word": 'پس "{meant}" بنویسید.',
     "leave_out": "اگر معلوم نیست، اصلاً ننویسید.",
     "finished": "تیمی که بیشتر داشته باشد بازی را برده است و بعد از آن دستی حساب نمی‌شود.",
     "not_a_hand": "دست باید یک شیء JSON با فیلدهای نام‌دار باشد.",
     "no_such_field": "فیلدی به این نام نیست. نزدیک‌ترین نام {nearest} است.",
-    "more_unknown": "شمار فیلدهای ناشناختهٔ دیگر: {count}.",
-    "team_missing": "معلوم نیست کدام تیم خوانده است."
-    " فیلد hakem_team یا نام دیگرش bidding_team را ۱ یا ۲ بدهید.",
-    "teams_disagree": "فیلد hakem_team می‌گوید {hakem} و bidding_team می‌گوید {bidding}، ولی هر دو"
-    " نام یک تیم‌اند. از بازیکن‌ها بپرسید کدام تیم خوانده است.",
+    "more_unknown": "جز این‌ها، {count} فیلد ناشناختهٔ دیگر هم هست.",
+    "team_missing": "معلوم نیست کدام تیم حاکم بود. فیلد hakem_team یا نام دیگرش bidding_team را ۱"
+    " یا ۲ بگذارید.",
+    "teams_disagree": "فیلد hakem_team می‌گوید {hakem} و bidding_team می‌گوید {bidding}، ولی"
+    " این‌ها دو نام برای یک تیم‌اند. از بازیکن‌ها بپرسید کدام تیم حاکم بود.",
     "success_is_not_enough": "تنها با bid_successful نمی‌شود دست را حساب کرد.",
-    "points_missing": "معلوم نیست چقدر گرفته شده است. یکی از defending_points و declarer_points و"
-    ' outcome را بدهید ("mak": درست به اندازهٔ خوانده؛ "sweep": حریف هیچ نگرفته).',
+    "points_missing": "معلوم نیست هر تیم چقدر گرفته است. یکی از فیلدهای defending_points و"
+    ' declarer_points و outcome را بدهید (در outcome مقدار "mak" یعنی حاکم درست به اندازهٔ خوانده'
+    ' گرفته و "sweep" یعنی حریف چیزی نگرفته).',
     "ask_captured": "از بازیکن‌ها بپرسید: از {hand_points} امتیاز، حریفِ حاکم چند تا گرفت؟",
-    "points_disagree": "فیلدها دربارهٔ امتیازی که حریف گرفته با هم نمی‌خوانند: {claims}.",
-    "contract_missing": "فیلد contract گفته نشده است: {bid} می‌تواند شلم باشد یا {bid} معمولی."
-    ' از بازیکن‌ها بپرسید چه خوانده شد و "normal" یا "shelem" یا "sare-shelem" بدهید.',
-    "contract_needs_all": 'فیلد contract می‌گوید "{contract}"، یعنی {hand_points}، ولی خوانده {bid}'
-    " است. یا contract را ننویسید یا خوانده را درست کنید.",
+    "points_disagree": "فیلدها دربارهٔ امتیازی که حریف گرفته با هم جور نیستند: {claims}.",
+    "contract_missing": "فیلد contract را نگفته‌اید: {bid} ممکن است شلم باشد یا {bid} معمولی. از"
+    ' بازیکن‌ها بپرسید حاکم چه خواند و بعد "normal" یا "shelem" یا "sare-shelem" بدهید.',
+    "contract_needs_all": 'فیلد contract می‌گوید "{contract}"، یعنی {hand_points}، ولی حاکم {bid}'
+    " خوانده است. یا contract را ننویسید یا خوانده را درست کنید.",
     "success_disagrees": "فیلد bid_successful می‌گوید {said}، ولی حاکم {bid} خوانده و {captured}"
     " گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
-    "derived_disagrees": "فیلد {name} با بقیهٔ دست نمی‌خواند. خودش از روی فیلدهای دیگر به دست می‌آید؛"
-    " ننویسیدش.",
+    "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
+    " می‌شود؛ ننویسیدش.",
     "bid_normal": "تیم {hakem_team} حاکم بود و {bid} خواند.",
-    "bid_shelem": "تیم {hakem_team} حاکم بود و شلم خواند ({bid}).",
-    "bid_sare-shelem": "تیم {hakem_team} حاکم بود و سرشلم خواند ({bid}).",
+    "bid_shelem": "تیم {hakem_team} حاکم بود و شلم خواند، یعنی هر {bid} تا.",
+    "bid_sare-shelem": "تیم {hakem_team} حاکم بود و سرشلم خواند، یعنی هر {bid} تا.",
     "captured": "خودش {declarer_points} تا گرفت و حریف {defending_points} تا.",
-    "bid_made": "خوانده‌اش را گرفت، پس تیم {hakem_team} به اندازهٔ خوانده امتیاز می‌گیرد:"
+    "bid_made": "تیم {hakem_team} خوانده‌اش را گرفت، پس به اندازهٔ خوانده امتیاز می‌گیرد:"
     " {hakem_change:+} (R4).",
-    "mak": "درست به اندازهٔ خوانده گرفت و مک شد، پس تیم {hakem_team} به اندازهٔ خوانده امتیاز"
-    " می‌گیرد: {hakem_change:+} (R5).",
-    "sweep_double": "حریف هیچ نگرفت، پس تیم {hakem_team} دو برابر خوانده امتیاز می‌گیرد:"
+    "mak": "تیم {hakem_team} درست به اندازهٔ خوانده گرفت و مک شد، پس همان‌قدر امتیاز می‌گیرد:"
+    " {hakem_change:+} (R5).",
+    "sweep_double": "حریف چیزی نگرفت، پس تیم {hakem_team} دو برابر خوانده امتیاز می‌گیرد:"
     " {hakem_change:+} (R6).",
-    "bid_failed": "خوانده‌اش را نگرفت، پس تیم {hakem_team} به اندازهٔ خوانده منفی می‌خورد:"
+    "bid_failed": "تیم {hakem_team} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده منفی می‌خورد:"
     " {hakem_change:+} (R7).",
-    "heavy_failure": "خوانده‌اش را نگرفت و حریف {heavy_failure_at} یا بیشتر گرفت، پس تیم"
-    " {hakem_team} دوبل منفی می‌خورد: {hakem_change:+} (R8).",
-    "shelem_made": "همه را گرفت و شلم شد. امتیاز تیم {hakem_team}: {hakem_change:+} (R10).",
-    "shelem_failed": "همه را نگرفت و شلم نشد، پس تیم {hakem_team} منفی می‌خورد: {hakem_change:+}"
-    " (R10).",
-    "shelem_heavy_failure": "شلم نشد و حریف {heavy_failure_at} یا بیشتر گرفت، پس تیم {hakem_team}"
-    " دوبل منفی می‌خورد: {hakem_change:+} (R10).",
-    "note_sare-shelem": "سرشلم هم به اندازهٔ شلم امتیاز دارد (R10).",
-    "note_normal": "وقتی {bid} معمولی خوانده شود و همه گرفته شود، دو برابر حساب می‌شود (D4).",
-    "defenders": "تیم {defending_team} هم هرچه گرفته امتیاز می‌گیرد: {defenders_change:+} (R9).",
-    "defenders_nothing": "تیم {defending_team} هیچ نگرفت و امتیازی نمی‌گیرد (R9).",
-    "defenders_withheld": "تیم {defending_team} پیش از این دست {thousand_threshold} یا بیشتر داشت و"
-    " حاکم خوانده‌اش را گرفت، پس امتیازی نمی‌گیرد (R12).",
-    "totals": "حالا امتیازها: تیم ۱: {team1_score}، تیم ۲: {team2_score}.",
+    "heavy_failure": "تیم {hakem_team} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف"
+    " داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R8).",
+    "shelem_made": "تیم {hakem_team} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد:"
+    " {hakem_change:+} (R10).",
+    "shelem_failed": "تیم {hakem_team} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی"
+    " می‌خورد: {hakem_change:+} (R10).",
+    "shelem_heavy_failure": "تیم {hakem_team} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به"
+    " حریف داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R10).",
+    "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
+    "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
+    "defenders": "تیم {defending_team} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
+    "defenders_nothing": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
+    "defenders_withheld": "تیم {defending_team} امتیازی نمی‌گیرد، چون قبل از این دست"
+    " {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
+    "totals": "حالا جمع امتیاز تیم ۱ شده {team1_score} و تیم ۲ شده {team2_score}.",
     "goes_on": "بازی ادامه دارد؛ هنوز هیچ تیمی به {target} نرسیده است.",
     "won": "تیم {winner} به {target} رسید و بازی را برد (R13).",
 }
 """Each sentence by its name. `messages_en` has the same names with the same details."""
 
 _LABELS = {
-    "team1_score": "امتیاز تیم ۱ پیش از دست",
-    "team2_score": "امتیاز تیم ۲ پیش از دست",
-    "bid": "خوانده",
+    "team1_score": "امتیاز تیم ۱ پیش از این دست",
+    "team2_score": "امتیاز تیم ۲ پیش از این دست",
+    "bid": "خواندهٔ حاکم",
     "hakem_team": "تیم حاکم",
     "bidding_team": "تیمی که خوانده",
     "defending_points": "امتیازی که حریف گرفته",
     "declarer_points": "امتیازی که حاکم گرفته",
     "outcome": "نتیجه",
     "contract": "نوع خوانده",
-    "bid_successful": "این‌که خوانده گرفته شد یا نه",
+    "bid_successful": "گرفتن یا نگرفتنِ خوانده",
     "language": "زبان",
 }
 
@@ -114,7 +116,9 @@ def spell(detail: object) -> object:
     if isinstance(detail, Field):
         return _Description(detail)
     if isinstance(detail, dict):
-        return "، ".join(f"{name} یعنی {_Number(points)}" for name, points in detail.items())
+        return "، ".join(
+            f"{name} یعنی حریف {_Number(points)} تا" for name, points in detail.items()
+        )
     if isinstance(detail, bool):
         return "true" if detail else "false"
     if isinstance(detail, int):
