@@ -7,13 +7,13 @@ ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
 endif
 
-.PHONY: help demo test check lint mutation bench clean
+.PHONY: help demo test check lint mutation fuzz soak bench clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 demo: $(VENV)/installed  ## score a hand through the real server with a real client
-	@$(BIN)/python tests/demo.py
+	@$(BIN)/python examples/demo.py
 
 test: $(VENV)/installed-dev  ## run the tests
 	@$(BIN)/python -m pytest
@@ -32,6 +32,12 @@ lint: $(VENV)/installed-dev  ## format, lint, types and import contracts
 
 mutation: $(VENV)/installed-dev  ## break the engine in every small way; some test must notice (slow)
 	$(BIN)/mutmut run
+
+fuzz: $(VENV)/installed-dev  ## send the server a million broken lines; each must be answered (slow)
+	@$(BIN)/python tests/fuzz.py --lines 1000000
+
+soak: $(VENV)/installed-dev  ## make 50,000 calls; memory must stay flat
+	@$(BIN)/python tests/soak.py
 
 bench: $(VENV)/installed-dev  ## measure speed and memory, as ratios
 	$(BIN)/python -m benchmarks

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Answered before argparse is imported, which takes longer than the rest of this.
         sys.stdout.write(f"{__version__}\n")
         return 0
-    log_level = _parse_log_level(arguments)
+    log_level = parse_log_level(arguments)
     if sys.stdin is None or sys.stdout is None:
         return 0  # There is no client.
 
@@ -49,7 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _parse_log_level(arguments: Sequence[str]) -> str:
+def parse_log_level(arguments: Sequence[str]) -> str:
+    """Give the log level of the option, else of the environment, else the default.
+
+    Ends the process as `main` says where that is none of `LOG_LEVELS`.
+    """
     from argparse import ArgumentParser
 
     parser = ArgumentParser(

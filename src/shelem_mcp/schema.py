@@ -65,8 +65,7 @@ def output_schema() -> Schema:
 
 
 def _property(field: Field) -> Schema:
-    said = allowed(field)
-    description = f"{field.meaning} {said[0].upper()}{said[1:]}."
+    description = f"{field.meaning} Must be {allowed(field)}."
     if field.required:
         return _described(_type(field), description)
     return _described(_nullable(_type(field)), f"{description} Optional; null counts as not given.")

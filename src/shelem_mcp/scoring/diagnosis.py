@@ -86,7 +86,7 @@ def _wrong_number(field: Field, value: object) -> Problem:
         return _problem(field, "must_be", "no_decimals", meant=meant)
     if isinstance(value, int) and field.rule == "R15" and value > 0:
         return _problem(field, "must_be", "finished")
-    if isinstance(value, int) and field.rule == "R2" and 0 < value < SPOKEN_HUNDRED:
+    if isinstance(value, int) and field.rule == "R2" and SPOKEN_HUNDRED + value in field.values:
         return _problem(field, "must_be", "full_bid", meant=SPOKEN_HUNDRED + value)
     return _problem(field, "must_be")
 

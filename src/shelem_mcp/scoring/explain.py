@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.language import say
-from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules import NORMAL, STANDARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,12 +35,13 @@ def explain(result: Result, language: str = "en", *, rules: Rules = STANDARD) ->
         "thousand_threshold": rules.thousand_threshold,
         "target": rules.target,
     }
-    return say(language, _sentences(result), details)
+    return say(language, _sentences(result, rules), details)
 
 
-def _sentences(result: Result) -> Iterator[str]:
+def _sentences(result: Result, rules: Rules) -> Iterator[str]:
     hand = result["hand"]
-    yield f"bid_{hand['contract']}"
+    is_normal_165 = hand["contract"] == NORMAL and hand["bid"] == rules.hand_points
+    yield "bid_normal_all" if is_normal_165 else f"bid_{hand['contract']}"
     yield "captured"
     is_mak = hand["declarer_points"] == hand["bid"]
     yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else hand["scoring_rule"]

@@ -39,6 +39,7 @@ SENTENCES = {
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
     " the other fields: leave it out.",
     "bid_normal": "Team {hakem_team} was Hakem and bid {bid}.",
+    "bid_normal_all": "Team {hakem_team} was Hakem and bid a normal {bid}.",
     "bid_shelem": "Team {hakem_team} was Hakem and called Shelem, a bid of {bid}.",
     "bid_sare-shelem": "Team {hakem_team} was Hakem and called sar-shelem, a bid of {bid}.",
     "captured": "It captured {declarer_points} points, and Team {defending_team} captured"
@@ -61,9 +62,9 @@ SENTENCES = {
     "note_normal": "A normal bid of {bid} with everything captured scores as a sweep (D4).",
     "defenders": "Team {defending_team} scores what it captured: {defenders_change:+} (R9).",
     "defenders_nothing": "Team {defending_team} captured nothing and scores 0 (R9).",
-    "defenders_withheld": "Team {defending_team} defended with {thousand_threshold} or more before"
-    " the hand and the bid was made, so it scores 0 (R12).",
-    "totals": "Totals now: Team 1 {team1_score}, Team 2 {team2_score}.",
+    "defenders_withheld": "Team {defending_team} had {thousand_threshold} or more before the hand"
+    " and the bid was made, so what it captured does not count: 0 (R12).",
+    "totals": "Totals now: {team1_score} for Team 1, {team2_score} for Team 2.",
     "goes_on": "The game goes on: no team has reached {target}.",
     "won": "Team {winner} has reached {target} and wins the game (R13).",
 }

@@ -43,6 +43,7 @@ SENTENCES = {
     "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
     " می‌شود؛ ننویسیدش.",
     "bid_normal": "تیم {hakem_team} حاکم بود و {bid} خواند.",
+    "bid_normal_all": "تیم {hakem_team} حاکم بود و {bid} معمولی خواند.",
     "bid_shelem": "تیم {hakem_team} حاکم بود و شلم خواند، یعنی هر {bid} تا.",
     "bid_sare-shelem": "تیم {hakem_team} حاکم بود و سرشلم خواند، یعنی هر {bid} تا.",
     "captured": "خودش {declarer_points} تا گرفت و حریف {defending_points} تا.",

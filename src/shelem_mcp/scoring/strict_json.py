@@ -66,16 +66,35 @@ def write_json(value: object) -> str:
 
 def _scan(text: str, start: int) -> tuple[object, int]:
     try:
-        return _scanner()(text, start)
-    except UnreadableError:
-        raise
+        return _scan_quickly(text, start)
     except RecursionError:
         raise _too_deep() from None
-    except StopIteration as stop:
-        position = stop.value
-    except ValueError as error:  # json.JSONDecodeError, not imported to be named.
-        position = getattr(error, "pos", start)
-    raise UnreadableError(f"The input is not JSON: it cannot be read {_at(text, position)}.")
+
+
+def _scan_quickly(text: str, start: int) -> tuple[object, int]:
+    try:
+        from _json import make_scanner
+
+        return make_scanner(_Options)(text, start)  # type: ignore[arg-type]  # Only attributes count.
+    except (ImportError, AttributeError, StopIteration, SystemError, ValueError):
+        # This Python has no such private part, or the text is wrong: `json` can say where.
+        return _scan_by_json(text, start)
+
+
+def _scan_by_json(text: str, start: int) -> tuple[object, int]:
+    from json import JSONDecodeError, JSONDecoder
+
+    decoder = JSONDecoder(
+        object_pairs_hook=_unique_fields,
+        parse_int=_number(int),
+        parse_float=_number(float),
+        parse_constant=_refuse_constant,
+    )
+    try:
+        return decoder.raw_decode(text, start)
+    except JSONDecodeError as error:
+        place = _at(text, error.pos)
+        raise UnreadableError(f"The input is not JSON: it cannot be read {place}.") from None
 
 
 def _at(text: str, position: int) -> str:
@@ -125,19 +144,3 @@ class _Options:
     parse_int = staticmethod(_number(int))
     parse_float = staticmethod(_number(float))
     parse_constant = staticmethod(_refuse_constant)
-
-
-def _scanner() -> Callable[[str, int], tuple[object, int]]:
-    try:
-        from _json import make_scanner
-
-        return make_scanner(_Options)  # type: ignore[arg-type]  # It only reads attributes.
-    except (ImportError, AttributeError):  # No such private part in this Python, or another one.
-        from json import JSONDecoder
-
-        return JSONDecoder(
-            object_pairs_hook=_unique_fields,
-            parse_int=_number(int),
-            parse_float=_number(float),
-            parse_constant=_refuse_constant,
-        ).raw_decode
