@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shelem_mcp.scoring import calculate, explain
+from shelem_mcp.scoring.request import score_request
 
 CASES = json.loads((Path(__file__).parent / "cases" / "explanations.json").read_text("utf-8"))
 ASCII_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
@@ -26,6 +27,14 @@ def test_an_explanation_tells_the_hand_in_english(case: dict[str, Any]) -> None:
 def test_an_explanation_tells_the_hand_in_persian(case: dict[str, Any]) -> None:
     """The same, as a Persian player would say it."""
     assert explain(calculate(case["hand"]), language="fa") == case["fa"]
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_a_request_is_answered_in_its_language(case: dict[str, Any], language: str) -> None:
+    """What the edges answer is the result of the engine, and its explanation."""
+    result, explanation = score_request({**case["hand"], "language": language})
+    assert (result, explanation) == (calculate(case["hand"]), case[language])
 
 
 def test_another_language_is_refused() -> None:

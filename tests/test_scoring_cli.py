@@ -152,6 +152,18 @@ UNREADABLE = {
         b'{"bid": 120,\n  bid}',
         "The input is not JSON: it cannot be read at line 2, column 3.",
     ),
+    "a wrong line among others": (
+        b'\n{"bid":\n120\n\n,, \n}\n\n',
+        "The input is not JSON: it cannot be read at line 5, column 2.",
+    ),
+    "white space that is not JSON's": (
+        b"\x0b",
+        "The input is not JSON: it cannot be read at line 1, column 1.",
+    ),
+    "white space that is not JSON's at the end": (
+        b"{}\x0b",
+        "There is more after the end of the JSON value, at line 1, column 3.",
+    ),
     "Python": (b"{'bid': 120}", "The input is not JSON: it cannot be read at line 1, column 2."),
     "a NUL": (
         b'{"bid": 120}\x00',
@@ -172,6 +184,10 @@ UNREADABLE = {
     "a long integer": (LONG_NUMBER, TOO_LONG_NUMBER),
     "a long fraction": (b"0." + LONG_NUMBER, TOO_LONG_NUMBER),
     "5,000 digits": (b'{"bid": ' + b"1" * 5000 + b"}", TOO_LONG_NUMBER),
+    "one level too many of objects": (
+        b'{"a":' * (MAX_DEPTH + 1) + b"1" + b"}" * (MAX_DEPTH + 1),
+        TOO_DEEP,
+    ),
     "one level too many": (b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1), TOO_DEEP),
     "100,000 levels": (b"[" * 100_000, TOO_DEEP),
     "100,000 levels of objects": (b'{"a":' * 100_000, TOO_DEEP),
@@ -207,7 +223,7 @@ def test_unreadable_input_ends_with_status_2(document: bytes, message: str) -> N
     "value",
     [
         [[]] * 50,
-        {"a": [1, -5, True, False, None, 'quote " backslash \\ newline \n نمره']},
+        {"a": [1, -5, True, False, None, 'quote " backslash \\ newline \n نمره'], "b": {}, "c": {}},
         json.loads("[" * MAX_DEPTH + "]" * MAX_DEPTH),
         int("9" * MAX_NUMBER_LENGTH),
         "",
@@ -219,6 +235,7 @@ def test_what_is_written_is_read_again(value: object) -> None:
     assert read_json(f"\ufeff \n{written}\r\n".encode()) == json.loads(written) == value
 
 
+@pytest.mark.usefixtures("_scanner")
 def test_numbers_that_no_hand_has_are_read_for_the_engine_to_refuse() -> None:
     """A fraction is readable JSON; that it is no bid is for the hand to say."""
     assert read_json(b"[120.0, 1e2, -0.5]") == [120.0, 100.0, -0.5]

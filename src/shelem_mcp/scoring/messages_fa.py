@@ -67,7 +67,7 @@ SENTENCES = {
     "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
     "defenders": "تیم {defending_team} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
     "defenders_nothing": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
-    "defenders_withheld": "تیم {defending_team} امتیازی نمی‌گیرد، چون قبل از این دست"
+    "defenders_withheld": "تیم {defending_team} امتیازی نمی‌گیرد، چون پیش از این دست"
     " {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
     "totals": "حالا جمع امتیاز تیم ۱ شده {team1_score} و تیم ۲ شده {team2_score}.",
     "goes_on": "بازی ادامه دارد؛ هنوز هیچ تیمی به {target} نرسیده است.",
