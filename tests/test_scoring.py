@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from shelem_mcp.scoring import InvalidHandError, Result, calculate
-from shelem_mcp.scoring.rules import LOWEST_TOTAL, STANDARD
+from shelem_mcp.scoring.rules import LOWEST_TOTAL, STANDARD, Rules
 from shelem_mcp.scoring.score import decide_winner
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 BIDS = tuple(range(100, 166, 5))
 BIDS_BELOW_165 = BIDS[:-1]
@@ -56,14 +61,14 @@ def standing(result: Result) -> tuple[int, int, bool, int | None]:
     )
 
 
-def refusal(told: dict[str, object]) -> list[tuple[str, str | None]]:
+def refusal(told: Mapping[str, object]) -> list[tuple[str, str | None]]:
     """Give the field and the rule of each problem that a hand is refused for."""
     with pytest.raises(InvalidHandError) as refused:
         calculate(told)
     return [(problem.field, problem.rule) for problem in refused.value.problems]
 
 
-def play(*hands: dict[str, object]) -> list[tuple[int, int, bool, int | None]]:
+def play(*hands: Mapping[str, object]) -> list[tuple[int, int, bool, int | None]]:
     """Play a game from 0 to 0 and give where it stands after each hand."""
     totals: dict[str, object] = {"team1_score": 0, "team2_score": 0}
     standings = []
@@ -288,7 +293,7 @@ def test_an_outcome_must_be_what_the_points_say() -> None:
     "told", [{"outcome": "sweep"}, {"defending_points": 0}, {"declarer_points": 165}], ids=str
 )
 def test_a_sweep_scores_twice_the_bid_in_all(told: dict[str, object], bid: int) -> None:
-    """The defenders captured nothing: `2 × bid`, not the bid and twice the bid."""
+    """The defenders captured nothing: two times the bid, not three."""
     assert deal(bid=bid, **told) == ("sweep_double", 2 * bid, 0)
 
 
@@ -367,7 +372,8 @@ def test_a_sar_shelem_scores_as_a_shelem() -> None:
         assert shelem["hand"]["scoring_note"] is None
         assert sar_shelem["hand"]["scoring_note"] == "A sar-shelem scores as a Shelem (R10)."
         assert sar_shelem["hand"]["contract"] == "sare-shelem"
-        sar_shelem["hand"].update(contract="shelem", scoring_note=None)
+        sar_shelem["hand"]["contract"] = "shelem"
+        sar_shelem["hand"]["scoring_note"] = None
         assert sar_shelem == shelem
 
 
@@ -399,16 +405,17 @@ def test_a_bid_of_165_must_say_which_contract_it_is() -> None:
 
 @pytest.mark.rule("R10", "D4")
 def test_a_note_stands_on_a_sar_shelem_and_on_a_normal_165_with_everything_captured() -> None:
-    """No other bid of 165 has one."""
+    """No other hand has one, whatever was bid and captured."""
     noted = {
-        (contract, points)
-        for contract in CONTRACTS
+        (bid, contract, points)
+        for bid in BIDS
+        for contract in (CONTRACTS if bid == 165 else ("normal",))
         for points in CAPTURED
-        if calculate(hand(bid=165, contract=contract, defending_points=points))["hand"][
+        if calculate(hand(bid=bid, contract=contract, defending_points=points))["hand"][
             "scoring_note"
         ]
     }
-    assert noted == {("normal", 0), *(("sare-shelem", points) for points in CAPTURED)}
+    assert noted == {(165, "normal", 0), *((165, "sare-shelem", points) for points in CAPTURED)}
 
 
 @pytest.mark.rule("D4", "D5")
@@ -417,18 +424,37 @@ def test_a_normal_165_with_everything_captured_is_a_sweep_that_says_so() -> None
     scored = calculate(hand(bid=165, contract="normal", outcome="sweep"))["hand"]
     assert (scored["scoring_rule"], scored["scoring_note"]) == (
         "sweep_double",
-        "A normal bid of 165 with everything captured scores as a sweep, twice the bid (D4).",
+        "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4).",
     )
 
 
 @pytest.mark.rule("D8")
 @pytest.mark.parametrize("bid", BIDS_BELOW_165)
 def test_below_165_a_contract_may_be_called_normal_and_nothing_else(bid: int) -> None:
-    """ "normal" says nothing false; a Shelem is a bid of 165."""
+    """A normal bid says nothing false; a Shelem is a bid of 165."""
     told = hand(bid=bid, defending_points=20)
     assert calculate({**told, "contract": "normal"}) == calculate(told)
     for contract in SHELEMS:
         assert refusal({**told, "contract": contract}) == [("contract", "D8")]
+
+
+@pytest.mark.rule("D8")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("defending_team", 1),
+        ("scoring_rule", "bid_failed"),
+        ("thousand_point_rule_applied", False),
+        ("thousand_point_rule_applied", 1),
+        ("scoring_note", "A sar-shelem scores as a Shelem (R10)."),
+    ],
+)
+def test_a_results_own_hand_is_taken_back_only_as_it_was(name: str, told: object) -> None:
+    """What was worked out may come along, and is refused by its name where it is not borne out."""
+    given = hand(team2_score=1000, bid=120, outcome="mak")
+    result = calculate(given)
+    assert calculate({**given, **result["hand"]}) == result
+    assert refusal({**given, **result["hand"], name: told}) == [(name, None)]
 
 
 @pytest.mark.rule("D9", "R10", "R11")
@@ -682,10 +708,10 @@ def test_captured_points_that_are_missing_are_not_zero(told: dict[str, object]) 
     assert refusal(hand(bid=120, **told)) == [("defending_points", "D7")]
 
 
-@pytest.mark.rule("R1", "R2", "R3", "R15", "D7", "D8")
+@pytest.mark.rule("R3", "R15", "D7", "D8")
 def test_all_independent_problems_are_reported_together_in_field_order() -> None:
     """One refusal tells everything that is wrong."""
-    told = {"contract": "shelem", "bid": 120, "team2_score": 1165}
+    told = {"contract": "shelem", "bid": 120, "team2_score": 1165, "team1_score": 1165}
     assert refusal(told) == [
         ("team1_score", "R15"),
         ("team2_score", "R15"),
@@ -695,12 +721,72 @@ def test_all_independent_problems_are_reported_together_in_field_order() -> None
     ]
 
 
+@pytest.mark.rule("R1", "R2", "R3", "R5", "R10")
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({"bid": 20, "outcome": "mak"}, ("bid", "R2")),
+        ({"bid": 20, "defending_points": 5, "bid_successful": True}, ("bid", "R2")),
+        ({"bid": 120, "outcome": "won"}, ("outcome", "R5")),
+        ({"bid": 120, "defending_points": 7}, ("defending_points", "R1")),
+        ({"bid": 120, "declarer_points": 7}, ("declarer_points", "R1")),
+        ({"bid": 165, "contract": "grand", "outcome": "sweep"}, ("contract", "R10")),
+        (
+            {"bid": 120, "outcome": "mak", "hakem_team": None, "bidding_team": 3},
+            ("bidding_team", "R3"),
+        ),
+    ],
+    ids=str,
+)
+def test_a_wrong_value_is_not_reported_as_missing_too(
+    told: dict[str, object], expected: tuple[str, str]
+) -> None:
+    """Nothing is asked for that a corrected value would answer."""
+    assert refusal(hand(**told)) == [expected]
+
+
+# Other numbers than the standard ones.
+
+
+@pytest.mark.rule("R1", "R2", "R6", "R8", "R10", "R12", "R13", "R15")
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({"bid": 110, "declarer_points": 110}, (110, 90, False, None)),
+        ({"bid": 110, "outcome": "mak", "team2_score": 500}, (110, 500, False, None)),
+        ({"bid": 195, "outcome": "sweep"}, (585, 0, False, None)),
+        ({"bid": 110, "defending_points": 95}, (-110, 95, False, None)),
+        ({"bid": 110, "defending_points": 100}, (-440, 100, False, None)),
+        ({"bid": 200, "contract": "shelem", "outcome": "sweep"}, (600, 0, True, 1)),
+        ({"bid": 200, "contract": "shelem", "defending_points": 10}, (-600, 10, False, None)),
+        ({"bid": 200, "contract": "shelem", "defending_points": 100}, (-2400, 100, False, None)),
+    ],
+    ids=str,
+)
+def test_a_hand_is_scored_by_the_numbers_that_are_given(
+    told: dict[str, object], expected: tuple[int, int, bool, int | None]
+) -> None:
+    """Each number of the game is read from the rules given, and none is written down twice."""
+    house = Rules(
+        hand_points=200,
+        points_step=5,
+        minimum_bid=110,
+        sweep_factor=3,
+        heavy_failure_at=100,
+        heavy_failure_factor=4,
+        shelem_points=600,
+        thousand_threshold=500,
+        target=600,
+    )
+    assert standing(calculate(hand(**told), rules=house)) == expected
+
+
 # Whole games.
 
 
-@pytest.mark.rule("R4", "R5", "R6", "R7", "R9", "R12", "R13")
+@pytest.mark.rule("R4", "R5", "R6", "R7", "R8", "R9", "R10", "R12", "R13")
 def test_a_game_is_played_to_a_win_by_hakem() -> None:
-    """The totals of each hand are the start of the next, and the last hand is held from 1000."""
+    """Bids are made and failed in turn, and from 1000 on Team 1 scores by its own bids alone."""
     assert play(
         {"hakem_team": 1, "bid": 110, "defending_points": 45},
         {"hakem_team": 2, "bid": 120, "outcome": "mak"},
@@ -710,6 +796,8 @@ def test_a_game_is_played_to_a_win_by_hakem() -> None:
         {"bidding_team": 1, "bid": 125, "declarer_points": 140},
         {"bidding_team": 2, "bid": 115, "declarer_points": 120},
         {"bidding_team": 2, "bid": 100, "declarer_points": 65},
+        {"bidding_team": 2, "bid": 100, "defending_points": 40},
+        {"bidding_team": 1, "bid": 100, "outcome": "mak"},
     ) == [
         (110, 45, False, None),
         (155, 165, False, None),
@@ -719,6 +807,8 @@ def test_a_game_is_played_to_a_win_by_hakem() -> None:
         (920, 55, False, None),
         (965, 170, False, None),
         (1065, -30, False, None),
+        (1065, 70, False, None),
+        (1165, 135, True, 1),
     ]
 
 

@@ -84,9 +84,15 @@ def _wrong_number(field: Field, value: object) -> Problem:
     if isinstance(value, float):
         meant = int(value) if value.is_integer() else None
         return _problem(field, "must_be", "no_decimals", meant=meant)
-    if isinstance(value, int) and field.rule == "R15" and value > 0:
-        return _problem(field, "must_be", "finished")
-    if isinstance(value, int) and field.rule == "R2" and SPOKEN_HUNDRED + value in field.values:
+    if isinstance(value, int) and value > 0:
+        return _number_out_of_range(field, value)
+    return _problem(field, "must_be")
+
+
+def _number_out_of_range(field: Field, value: int) -> Problem:
+    if field.rule == "R14":
+        return problem(field.name, "R15", "must_be", "finished", field=field)
+    if field.rule == "R2" and SPOKEN_HUNDRED + value in field.values:
         return _problem(field, "must_be", "full_bid", meant=SPOKEN_HUNDRED + value)
     return _problem(field, "must_be")
 
@@ -99,13 +105,14 @@ def _number_in(text: str) -> int | None:
 
 
 def _unknown_field(name: object, known: Collection[str]) -> Problem:
+    if name == LANGUAGE.name:
+        return problem(LANGUAGE.name, None, "no_language_here")
     text = name[:LONGEST_NAME] if isinstance(name, str) else ""
-    others = [word for word in (*known, LANGUAGE.name) if word != text]
     return problem(
         text if text == name and _is_plain(text) else UNKNOWN,
         None,
         "no_such_field",
-        nearest=_nearest(text, others, least=0.0),
+        nearest=_nearest(text, (*known, LANGUAGE.name), least=0.0),
     )
 
 

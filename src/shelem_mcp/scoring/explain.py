@@ -47,9 +47,7 @@ def _sentences(result: Result, rules: Rules) -> Iterator[str]:
     yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else hand["scoring_rule"]
     if hand["scoring_note"] is not None:
         yield f"note_{hand['contract']}"
-    if hand["thousand_point_rule_applied"]:
-        yield "defenders_withheld"
-    else:
-        yield "defenders" if hand["defending_points"] else "defenders_nothing"
+    defenders = "defenders" if hand["defending_points"] else "defenders_nothing"
+    yield f"{defenders}_withheld" if hand["thousand_point_rule_applied"] else defenders
     yield "totals"
     yield "won" if result["game_finished"] else "goes_on"

@@ -23,7 +23,7 @@ class Field(Record):
     """A `range` for a number, which also tells its step; else the few values there are."""
     rule: str | None
     """The rule that the values come from, or None where no rule of the game says anything."""
-    required: bool = False
+    required: bool
 
 
 def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
@@ -37,7 +37,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
                 meaning=f"Team {team}'s total before this hand: 0 at first; may be negative.",
                 type=int,
                 values=range(LOWEST_TOTAL, rules.target),
-                rule="R15",
+                rule="R14",
                 required=True,
             )
             for team in TEAMS
@@ -56,6 +56,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=int,
             values=range(TEAMS[0], TEAMS[-1] + 1),
             rule="R3",
+            required=False,
         ),
         Field(
             name="bidding_team",
@@ -64,6 +65,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=int,
             values=range(TEAMS[0], TEAMS[-1] + 1),
             rule="R3",
+            required=False,
         ),
         Field(
             name="defending_points",
@@ -72,6 +74,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=int,
             values=captured,
             rule="R1",
+            required=False,
         ),
         Field(
             name="declarer_points",
@@ -80,6 +83,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=int,
             values=captured,
             rule="R1",
+            required=False,
         ),
         Field(
             name="outcome",
@@ -88,6 +92,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=str,
             values=OUTCOMES,
             rule="R5",
+            required=False,
         ),
         Field(
             name="contract",
@@ -97,6 +102,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=str,
             values=CONTRACTS,
             rule="R10",
+            required=False,
         ),
         Field(
             name="bid_successful",
@@ -105,6 +111,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
             type=bool,
             values=(True, False),
             rule="R4",
+            required=False,
         ),
     )
     return {field.name: field for field in fields}
@@ -120,6 +127,7 @@ LANGUAGE = Field(
     type=str,
     values=LANGUAGES,
     rule=None,
+    required=False,
 )
 """The one field of a request that says nothing about the hand."""
 

@@ -19,6 +19,7 @@ SENTENCES = {
     "finished": "A team with more has won the game, and no hand is scored after that.",
     "not_a_hand": "A hand must be one JSON object with named fields.",
     "no_such_field": "There is no field of this name. The nearest one is {nearest}.",
+    "no_language_here": "A hand has no language. Give it to explain(result, language=...).",
     "more_unknown": "Fields of unknown names that are not listed: {count}.",
     "team_missing": "The team that won the auction is missing."
     " Give hakem_team, or its other name bidding_team, as 1 or 2.",
@@ -62,6 +63,8 @@ SENTENCES = {
     "note_normal": "A normal bid of {bid} with everything captured scores as a sweep (D4).",
     "defenders": "Team {defending_team} scores what it captured: {defenders_change:+} (R9).",
     "defenders_nothing": "Team {defending_team} captured nothing and scores 0 (R9).",
+    "defenders_nothing_withheld": "Team {defending_team} captured nothing and scores 0; with"
+    " {thousand_threshold} or more before the hand it would score 0 in any case (R12).",
     "defenders_withheld": "Team {defending_team} had {thousand_threshold} or more before the hand"
     " and the bid was made, so what it captured does not count: 0 (R12).",
     "totals": "Totals now: {team1_score} for Team 1, {team2_score} for Team 2.",

@@ -23,6 +23,7 @@ SENTENCES = {
     "finished": "تیمی که بیشتر داشته باشد بازی را برده است و بعد از آن دستی حساب نمی‌شود.",
     "not_a_hand": "دست باید یک شیء JSON با فیلدهای نام‌دار باشد.",
     "no_such_field": "فیلدی به این نام نیست. نزدیک‌ترین نام {nearest} است.",
+    "no_language_here": "دست زبان ندارد. زبان را به explain(result, language=...) بدهید.",
     "more_unknown": "جز این‌ها، {count} فیلد ناشناختهٔ دیگر هم هست.",
     "team_missing": "معلوم نیست کدام تیم حاکم بود. فیلد hakem_team یا نام دیگرش bidding_team را ۱"
     " یا ۲ بگذارید.",
@@ -67,6 +68,8 @@ SENTENCES = {
     "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
     "defenders": "تیم {defending_team} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
     "defenders_nothing": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
+    "defenders_nothing_withheld": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد؛ چون پیش از"
+    " این دست {thousand_threshold} یا بیشتر داشت، هرچه می‌گرفت هم حساب نمی‌شد (R12).",
     "defenders_withheld": "تیم {defending_team} امتیازی نمی‌گیرد، چون پیش از این دست"
     " {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
     "totals": "حالا جمع امتیاز تیم ۱ شده {team1_score} و تیم ۲ شده {team2_score}.",

@@ -22,7 +22,7 @@ class Problem(Record):
     field: str
     """The name of the field to look at, or `UNKNOWN`, or `HAND`."""
     rule: str | None
-    """The rule or decision that is broken; None where the input's form is wrong, not the game."""
+    """The rule or decision that the field answers to; None where no rule of the game does."""
     sentences: tuple[str, ...]
     """The names of the sentences, in `messages_en` and `messages_fa`, that make the message."""
     details: Mapping[str, object]

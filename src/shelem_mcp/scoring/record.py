@@ -19,10 +19,10 @@ else:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
-    """A frozen value whose fields are the annotations of its class, given by keyword.
+    """A frozen value whose fields are the annotations of its class, all given by keyword.
 
-    A class attribute of the same name is a field's default. Two records are equal when they are
-    of one class and their fields are equal. Type checkers hold callers to the declared fields.
+    Two records are equal when they are of one class and their fields are equal. Type checkers hold
+    callers to the declared fields.
     """
 
     if not TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Record:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.__dict__.items()))
+        return hash((type(self), frozenset(self.__dict__.items())))
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SARE_SHELEM_NOTE = "A sar-shelem scores as a Shelem (R10)."
 NORMAL_165_NOTE = (
-    "A normal bid of 165 with everything captured scores as a sweep, twice the bid (D4)."
+    "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4)."
 )
 
 
