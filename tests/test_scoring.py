@@ -38,6 +38,10 @@ WAYS_TO_FAIL = (
 )
 """Failed bids of every kind, without teams and totals, and what they cost."""
 
+NORMAL_165_NOTE = (
+    "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4)."
+)
+
 
 def hand(**told: object) -> dict[str, object]:
     """Give a hand at 0 to 0 in which Team 1 is Hakem, with what is told of it."""
@@ -424,7 +428,7 @@ def test_a_normal_165_with_everything_captured_is_a_sweep_that_says_so() -> None
     scored = calculate(hand(bid=165, contract="normal", outcome="sweep"))["hand"]
     assert (scored["scoring_rule"], scored["scoring_note"]) == (
         "sweep_double",
-        "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4).",
+        NORMAL_165_NOTE,
     )
 
 
