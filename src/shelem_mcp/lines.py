@@ -58,10 +58,10 @@ class Refusal:
 
 def read_line(line: bytes) -> Message | Refusal | None:
     """Tell what `line` is; None for a blank one, which needs no answer."""
-    if not line.strip(b" \t\r\n"):
-        return None
     if len(line) > MAX_LINE_BYTES:
         return Refusal(INVALID_REQUEST, TOO_LONG)
+    if not line.strip(b" \t\r\n"):
+        return None
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
@@ -83,7 +83,7 @@ def _read_value(text: str, value: Any, flaws: list[str]) -> Message | Refusal:
         return Refusal(INVALID_REQUEST, NOT_A_MESSAGE)
     if _is_deeper_than(value, MAX_DEPTH):
         flaws.append(TOO_DEEP)
-    if _has_lone_surrogate(text, value):
+    elif _has_lone_surrogate(text, value):
         flaws.append(LONE_SURROGATE)
     if not flaws and not _is_message(text, value):
         flaws.append(NOT_A_MESSAGE)
@@ -96,7 +96,8 @@ def _is_message(text: str, value: dict[str, Any]) -> bool:
     if "method" not in value:
         return _is_reply(text)
     return (
-        value.get("jsonrpc") == "2.0"
+        value.keys().isdisjoint({"result", "error"})  # The SDK could take it for a reply.
+        and value.get("jsonrpc") == "2.0"
         and isinstance(value["method"], str)
         and isinstance(value.get("params", {}), dict | None)
         and ("id" not in value or _readable_id(value["id"]) is not None)
@@ -105,7 +106,7 @@ def _is_message(text: str, value: dict[str, Any]) -> bool:
 
 def _is_reply(text: str) -> bool:
     try:
-        jsonrpc_message_adapter.validate_json(text, by_name=False)
+        jsonrpc_message_adapter.validate_json(text, by_name=False, strict=True)
     except ValidationError:
         return False
     return True

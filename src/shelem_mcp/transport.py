@@ -31,10 +31,10 @@ CHUNK_BYTES = 64 * 1024
 CHUNKS_AHEAD = 1024
 """How much input is read ahead, so that a client may write much before it reads any reply."""
 
-ANSWER_SECONDS = 5.0
-"""How long a request may take, and how long the end of input waits while no reply is written."""
+PATIENCE_SECONDS = 5
+"""How long the process goes on after the end of input while no reply can be written."""
 
-PARENT_CHECK_SECONDS = 1.0
+PARENT_CHECK_SECONDS = 1
 
 GONE = 0
 """The exit status when the client has left before its replies: there is nobody to complain to."""
@@ -68,8 +68,7 @@ class _Outgoing:
 
     async def answered(self) -> None:
         """Wait until no reply is due."""
-        with anyio.move_on_after(ANSWER_SECONDS):
-            await self._answered.wait()
+        await self._answered.wait()
 
     async def write(self, text: str) -> None:
         """Write one frame, whole, in UTF-8 with a single line feed."""
@@ -122,14 +121,15 @@ async def _lines(chunks: MemoryObjectReceiveStream[bytes]) -> AsyncIterator[byte
 
 
 async def _read_ahead(send: MemoryObjectSendStream[bytes], outgoing: _Outgoing) -> None:
-    """Read the input to its end. After that, end the process once no reply has left for a while."""
+    """Read the input to its end. After that, end the process when its replies are stuck."""
     async with send:
         while chunk := await anyio.to_thread.run_sync(_read_chunk, abandon_on_cancel=True):
             await send.send(chunk)
-    written = -1
-    while written < outgoing.frames_written:
+    written, seconds_stuck = outgoing.frames_written, 0
+    while seconds_stuck < PATIENCE_SECONDS:
+        await anyio.sleep(1)
+        seconds_stuck = seconds_stuck + 1 if written == outgoing.frames_written else 0
         written = outgoing.frames_written
-        await anyio.sleep(ANSWER_SECONDS)
     os._exit(GONE)
 
 

@@ -1,0 +1,493 @@
+"""STDIO as a client meets it: bytes into a real process, replies out, and how the process ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from signal import SIGINT, SIGKILL, SIGTERM, Signals
+from typing import IO, TYPE_CHECKING
+
+import pytest
+from wire import (
+    COMMAND,
+    ERAS,
+    HAND,
+    QUIET,
+    SECONDS,
+    Ending,
+    Era,
+    Session,
+    call,
+    gists,
+    line,
+    opening,
+    request,
+    run,
+)
+
+from shelem_mcp.scoring import calculate, explain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PARSE_ERROR = -32700
+INVALID_REQUEST = -32600
+METHOD_NOT_FOUND = -32601
+INVALID_PARAMS = -32602
+UNSUPPORTED_VERSION = -32022
+
+BOM = b"\xef\xbb\xbf"
+OPENED = ("opening", "result")
+SCORED = (120, 15)
+
+PING = b'{"jsonrpc":"2.0","id":7,"method":"ping"}'
+REST = b'"jsonrpc":"2.0","method":"ping"}'
+
+BROKEN = {
+    "words": (b"hello there", None, PARSE_ERROR),
+    "half a message": (PING[:-9], None, PARSE_ERROR),
+    "two messages": (PING + PING, None, PARSE_ERROR),
+    "a byte-order mark in the middle": (BOM + PING, None, PARSE_ERROR),
+    "a batch": (b"[" + PING + b"," + PING + b"]", None, INVALID_REQUEST),
+    "an empty batch": (b"[]", None, INVALID_REQUEST),
+    "a text": (b'"ping"', None, INVALID_REQUEST),
+    "a number": (b"7", None, INVALID_REQUEST),
+    "null": (b"null", None, INVALID_REQUEST),
+    "an empty object": (b"{}", None, INVALID_REQUEST),
+    "a lone surrogate": (rb'{"id":7,"a":"\ud800",' + REST, 7, INVALID_REQUEST),
+    "a lone surrogate in the id": (rb'{"id":"\udfff",' + REST, None, INVALID_REQUEST),
+    "a surrogate as bytes": (b'{"id":"\xed\xa0\x80",' + REST, None, PARSE_ERROR),
+    "Latin-1": (b'{"id":"\xe9",' + REST, None, PARSE_ERROR),
+    "UTF-16": (PING.decode().encode("utf-16-le"), None, PARSE_ERROR),
+    "a number of 5000 digits": (b'{"id":7,"a":' + b"1" * 5000 + b"," + REST, 7, INVALID_REQUEST),
+    "an id of 5000 digits": (b'{"id":' + b"1" * 5000 + b"," + REST, None, INVALID_REQUEST),
+    "100 levels": (b'{"id":7,"a":' + b"[" * 99 + b"]" * 99 + b"," + REST, 7, INVALID_REQUEST),
+    "100,000 brackets": (b"[" * 100_000, None, INVALID_REQUEST),
+    "an id of null": (b'{"id":null,' + REST, None, INVALID_REQUEST),
+    "an id of true": (b'{"id":true,' + REST, None, INVALID_REQUEST),
+    "an id of 1.5": (b'{"id":1.5,' + REST, None, INVALID_REQUEST),
+    "an object for an id": (b'{"id":{},' + REST, None, INVALID_REQUEST),
+    "an array for an id": (b'{"id":[7],' + REST, None, INVALID_REQUEST),
+    "the id twice": (b'{"id":7,"id":8,' + REST, None, INVALID_REQUEST),
+    "a name twice": (b'{"id":7,"a":1,"a":1,' + REST, 7, INVALID_REQUEST),
+    "params in an array": (b'{"id":7,"params":[],' + REST, 7, INVALID_REQUEST),
+    "a text for params": (b'{"id":7,"params":"a",' + REST, 7, INVALID_REQUEST),
+    "a number for params": (b'{"id":7,"params":1,' + REST, 7, INVALID_REQUEST),
+    "no version": (b'{"id":7,"method":"ping"}', 7, INVALID_REQUEST),
+    "version 1.0": (PING.replace(b"2.0", b"1.0"), 7, INVALID_REQUEST),
+    "no method": (b'{"jsonrpc":"2.0","id":7}', 7, INVALID_REQUEST),
+    "a number for a method": (PING.replace(b'"ping"', b"1"), 7, INVALID_REQUEST),
+    "a request with an error": (
+        b'{"id":7,"error":{"code":1,"message":"no"},' + REST,
+        7,
+        INVALID_REQUEST,
+    ),
+    "a reply with a text for a result": (
+        b'{"jsonrpc":"2.0","id":7,"result":""}',
+        7,
+        INVALID_REQUEST,
+    ),
+    "NaN": (b'{"id":7,"a":NaN,' + REST, None, PARSE_ERROR),
+    "NUL bytes": (b"\0" * 100, None, PARSE_ERROR),
+    "a control character": (b'{"id":"\x1b",' + REST, None, PARSE_ERROR),
+    "9 MB of a text": (b'{"id":"' + b"x" * 9_000_000 + b'",' + REST, None, INVALID_REQUEST),
+    "9 MB of blanks and a message": (b" " * 9_000_000 + PING, None, INVALID_REQUEST),
+}
+"""Lines that are no message: the bytes, the id that can be read in them, the code of the error."""
+
+SILENT = {
+    "nothing": b"",
+    "blanks": b" \t ",
+    "a carriage return": b"\r",
+    "a known notification": b'{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    "an unknown notification": b'{"jsonrpc":"2.0","method":"notifications/none","params":{}}',
+    "the cancelling of what is answered": (
+        b'{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}}'
+    ),
+    "a reply": b'{"jsonrpc":"2.0","id":7,"result":{}}',
+    "a reply with an error": b'{"jsonrpc":"2.0","id":7,"error":{"code":1,"message":"no"}}',
+}
+"""Lines that nobody waits for an answer to."""
+
+IDS = {
+    "zero": 0,
+    "negative": -1,
+    "beyond floats": 2**53 + 1,
+    "of 64 digits": 10**63,
+    "a text": "seven",
+    "an empty text": "",
+    "a text of digits": "7",
+    "a text of 5000 digits": "7" * 5000,
+    "Persian": "شلم",
+    "with control characters": "\0\n\r\u2028",
+    "very long": "x" * 100_000,
+}
+
+WRONG_REQUESTS = {
+    "an unknown tool": ("tools/call", {"name": "no_tool", "arguments": {}}, INVALID_PARAMS),
+    "a number for a tool": ("tools/call", {"name": 5}, INVALID_PARAMS),
+    "no tool": ("tools/call", {}, INVALID_PARAMS),
+    "arguments in an array": (
+        "tools/call",
+        {"name": "calculate_shelem_score", "arguments": []},
+        INVALID_PARAMS,
+    ),
+    "an unknown method": ("tools/none", {}, METHOD_NOT_FOUND),
+    "an empty method": ("", {}, METHOD_NOT_FOUND),
+    "a notification with an id": ("notifications/initialized", {}, METHOD_NOT_FOUND),
+}
+
+FOREIGN_LOCALE = {
+    "LC_ALL": "C",
+    "PYTHONCOERCECLOCALE": "0",
+    "PYTHONIOENCODING": "cp1252",
+    "PYTHONUTF8": "0",
+}
+
+SIGNALS: dict[str, tuple[Signals, Era, int]] = {
+    "SIGINT while idle": (SIGINT, "classic", 0),
+    "SIGINT while busy": (SIGINT, "stateless", 500),
+    "SIGTERM while idle": (SIGTERM, "stateless", 0),
+    "SIGTERM while busy": (SIGTERM, "classic", 500),
+}
+"""A signal, and how many calls are waiting when it comes."""
+
+BACKLOGS: dict[str, tuple[Era, int, int]] = {
+    "before a call": ("classic", 0, 1),
+    "with a backlog": ("stateless", 3000, 0),
+}
+"""How many calls are made before standard output is closed, and after."""
+
+STARTS = {
+    "stdin closed": ("<&-", []),
+    "stdin empty": ("</dev/null", []),
+    "stdout closed": (">&-", []),
+    "stderr closed": ("2>&-", [OPENED, (1, SCORED)]),
+    "stdin and stdout closed": ("<&- >&-", []),
+    "everything closed": ("<&- >&- 2>&-", []),
+}
+
+LAUNCHER = "import subprocess, sys; subprocess.run(sys.argv[1:])"
+"""Starts the server on its own pipes and waits."""
+
+HOST = """
+import subprocess, sys
+server = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+server.stdin.write(sys.stdin.buffer.readline())
+server.stdin.flush()
+sys.stdout.buffer.write(server.stdout.readline())
+sys.stdout.buffer.flush()
+sys.stdin.read()
+"""
+"""Starts the server on pipes of its own, and passes one line on and one reply back."""
+
+NON_BLOCKING = """
+import os, sys
+os.set_blocking(0, False)
+os.set_blocking(1, False)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+IMPATIENT_SECONDS = 0.5
+IMPATIENT = f"""
+from shelem_mcp import cli, transport
+transport.ANSWER_SECONDS = {IMPATIENT_SECONDS}
+cli.main([])
+"""
+"""The server, but it waits half a second wherever it would wait five."""
+
+BEHIND = {
+    "broken lines": 3 * ((b"broken\n", (None, PARSE_ERROR)),),
+    "requests": tuple(
+        (request("classic", number, "ping"), (number, "result")) for number in range(5)
+    ),
+}
+"""Lines behind requests whose replies are more than a pipe holds, and the replies to them."""
+
+
+@pytest.fixture(scope="module", params=ERAS)
+def era(request: pytest.FixtureRequest) -> Era:
+    """Give each of the protocol's eras."""
+    era: Era = request.param
+    return era
+
+
+@pytest.fixture(scope="module")
+def session(era: Era) -> Iterator[Session]:
+    """Open a session for all the tests of an era; at its end nothing is left over."""
+    with Session() as session:
+        assert session.ask(opening(era)) == [OPENED]
+        yield session
+        assert session.end() == QUIET
+
+
+@contextmanager
+def full_pipe() -> Iterator[int]:
+    """Give the writing end of a pipe that takes no more, and that nobody reads."""
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    try:
+        with suppress(BlockingIOError):
+            while True:
+                os.write(writing, b"x")
+        os.set_blocking(writing, True)
+        yield writing
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+def padded_call(era: Era, id_: int) -> bytes:
+    """Give a good call with 4 MB in a member of `_meta` that nobody reads."""
+    message = json.loads(call(era, id_))
+    message["params"].setdefault("_meta", {})["padding"] = "x" * 4_000_000
+    return line(message)
+
+
+def calls(era: Era, count: int) -> bytes:
+    """Give good calls, by which Team 1 comes from the number of the call to 120 more."""
+    return b"".join(call(era, number, team1_score=number) for number in range(count))
+
+
+def scores(count: int) -> list[tuple[object, object]]:
+    """Give the gists of the replies to `calls`."""
+    return [(number, (number + 120, 15)) for number in range(count)]
+
+
+@pytest.mark.parametrize(("data", "id_", "code"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_line_is_answered_and_so_is_the_call_after_it(
+    session: Session, era: Era, data: bytes, id_: object, code: int
+) -> None:
+    """One error under the id that can be read, or null, and the server is as it was."""
+    assert session.ask(data + b"\n" + call(era, 8), replies=2) == [(id_, code), (8, SCORED)]
+
+
+@pytest.mark.parametrize("data", SILENT.values(), ids=SILENT)
+def test_what_awaits_no_answer_gets_none(session: Session, era: Era, data: bytes) -> None:
+    """The next reply is the one to the call after it."""
+    assert session.ask(data + b"\n" + call(era, 8)) == [(8, SCORED)]
+
+
+@pytest.mark.parametrize("id_", IDS.values(), ids=IDS)
+def test_a_reply_has_the_id_as_it_was_sent(session: Session, era: Era, id_: object) -> None:
+    """An id is anything that JSON-RPC allows, and a text stays a text."""
+    assert session.ask(call(era, id_)) == [(id_, SCORED)]
+
+
+@pytest.mark.parametrize(("method", "params", "code"), WRONG_REQUESTS.values(), ids=WRONG_REQUESTS)
+def test_a_request_for_what_there_is_not_gets_an_error(
+    session: Session, era: Era, method: str, params: dict[str, object], code: int
+) -> None:
+    """It is an error of the protocol, not the result of a tool."""
+    assert session.ask(request(era, 7, method, **params)) == [(7, code)]
+
+
+def test_a_request_of_the_other_era_gets_an_error(session: Session, era: Era) -> None:
+    """The session stays in the era it was opened in."""
+    data, reply = {
+        "classic": (call("stateless", 7), (7, INVALID_REQUEST)),
+        "stateless": (opening("classic"), ("opening", UNSUPPORTED_VERSION)),
+    }[era]
+    assert session.ask(data + call(era, 8), replies=2) == [reply, (8, SCORED)]
+
+
+def test_a_line_may_end_as_on_windows(session: Session, era: Era) -> None:
+    """CR LF is taken; the reply ends in a line feed alone, as all replies do."""
+    assert session.ask(call(era, 8).replace(b"\n", b"\r\n")) == [(8, SCORED)]
+
+
+def test_a_long_line_is_answered(session: Session, era: Era) -> None:
+    """A call of 4 MB is a call, whether texts or blanks make it long."""
+    blanks = call(era, 8).replace(b",", b"," + b" " * 4_000_000, 1)
+    assert session.ask(padded_call(era, 7) + blanks, replies=2) == [(7, SCORED), (8, SCORED)]
+
+
+def test_pipelined_calls_are_answered_in_order(session: Session, era: Era) -> None:
+    """Each of 500 good and bad hands gets one reply, its own, under its own id."""
+    data = b"".join(
+        call(era, number, team1_score=number if number % 3 else "none") for number in range(500)
+    )
+    assert session.ask(data, replies=500) == [
+        (number, (number + 120, 15) if number % 3 else "refused") for number in range(500)
+    ]
+
+
+def test_at_the_end_of_input_every_call_is_answered(era: Era) -> None:
+    """200 calls that were written before any reply was read get their replies."""
+    assert run(opening(era) + calls(era, 200)) == Ending([OPENED, *scores(200)], 0, "")
+
+
+def test_a_stream_may_start_with_a_byte_order_mark_and_end_without_a_line_feed(era: Era) -> None:
+    """Both are forgiven."""
+    data = BOM + opening(era) + call(era, 1).rstrip()
+    assert run(data) == Ending([OPENED, (1, SCORED)], 0, "")
+
+
+def test_a_call_before_the_handshake_gets_an_error() -> None:
+    """A session that needs a handshake is opened by it, and by nothing else."""
+    data = call("classic", 1) + opening("classic") + call("classic", 2)
+    assert run(data) == Ending([(1, INVALID_PARAMS), OPENED, (2, SCORED)], 0, "")
+
+
+def test_text_is_utf_8_whatever_the_locale() -> None:
+    """A Persian id and explanation come through as they are."""
+    with Session(env={**os.environ, **FOREIGN_LOCALE}) as session:
+        session.send(call("stateless", "شلم", language="fa"))
+        reply = session.reply()
+        assert session.end() == QUIET
+    explanation = reply["result"]["structuredContent"]["explanation"]
+    assert (reply["id"], explanation) == ("شلم", explain(calculate(HAND), language="fa"))
+
+
+@pytest.mark.parametrize("level", ["WARNING", "DEBUG"])
+def test_a_client_that_never_reads_stderr_gets_every_reply(level: str) -> None:
+    """Not even a pipe that takes no byte more holds up 3,000 refusals, or the end."""
+    data = b"".join(call("stateless", number, bid=20) for number in range(3000))
+    with full_pipe() as stderr, Session((*COMMAND, "--log-level", level), stderr=stderr) as session:
+        replies = session.ask(data, replies=3000)
+        assert replies == [(number, "refused") for number in range(3000)]
+        assert session.end() == QUIET
+
+
+def test_a_record_of_the_log_is_one_line_and_says_it_once() -> None:
+    """What the SDK has to say of a notification that makes no sense is a warning on stderr."""
+    senseless = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": []}}
+    with Session() as session:
+        assert session.ask(opening("classic") + line(senseless) + call("classic", 1), replies=2)
+        record = pipes(session.process)[2].readline()
+        assert session.end() == QUIET
+    assert (record.count(b"WARNING"), record.count(b"notifications/cancelled")) == (1, 1)
+
+
+@pytest.mark.parametrize(("signal", "era", "waiting"), SIGNALS.values(), ids=SIGNALS)
+def test_a_signal_ends_it_within_a_second(signal: Signals, era: Era, waiting: int) -> None:
+    """It ends as any program does, without a word, whether it is idle or busy."""
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening(era) + calls(era, waiting))
+        stdin.flush()
+        stdout.readline()
+        server.send_signal(signal)
+        assert ended(server, seconds=1) == (-signal, b"")
+
+
+@pytest.mark.parametrize(("era", "before", "after"), BACKLOGS.values(), ids=BACKLOGS)
+def test_a_client_that_closes_stdout_ends_it_quietly(era: Era, before: int, after: int) -> None:
+    """Nobody is there to be told, so nothing is said."""
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening(era) + calls(era, before))
+        stdin.flush()
+        stdout.readline()
+        stdout.close()
+        stdin.write(calls(era, after))
+        stdin.flush()
+        assert ended(server) == (0, b"")
+
+
+@pytest.mark.parametrize(("redirection", "replies"), STARTS.values(), ids=STARTS)
+def test_a_stream_that_is_closed_at_the_start_is_quiet(
+    redirection: str, replies: list[tuple[object, object]]
+) -> None:
+    """Without input or output there is nothing to do, and stderr is needed for nothing."""
+    command = ("/bin/sh", "-c", f'exec "$@" {redirection}', "sh", *COMMAND)
+    data = opening("classic") + call("classic", 1)
+    assert run(data, command) == Ending(replies, 0, "")
+
+
+def test_a_client_that_never_reads_does_not_keep_it_alive() -> None:
+    """Once the input has ended, it waits some five seconds for a reply to be taken."""
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening("classic"))
+        stdin.flush()
+        stdout.readline()
+        stdin.write(calls("classic", 500))
+        stdin.close()
+        assert ended(server, seconds=8) == (0, b"")
+
+
+@pytest.mark.parametrize("behind", BEHIND.values(), ids=BEHIND)
+def test_a_client_that_was_away_gets_every_reply_whole(
+    behind: tuple[tuple[bytes, tuple[object, object]], ...],
+) -> None:
+    """It did not read for long, and then it does: what waited for it comes whole and in order."""
+    ids = [f"{number}" * 20_000 for number in range(9)]
+    data = b"".join(request("classic", id_, "ping") for id_ in ids)
+    with start((sys.executable, "-c", IMPATIENT)) as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(request("classic", "first", "ping"))
+        stdin.flush()
+        first = stdout.readline()
+        stdin.write(data + b"".join(line for line, _ in behind))
+        stdin.flush()
+        with pytest.raises(subprocess.TimeoutExpired):
+            server.wait(timeout=3 * IMPATIENT_SECONDS)
+        stdin.close()
+        pages = iter(lambda: os.read(stdout.fileno(), select.PIPE_BUF), b"")
+        replies = gists(first + b"".join(pages))
+        assert ended(server) == (0, b"")
+    expected = [(id_, "result") for id_ in ("first", *ids)]
+    assert replies == [*expected, *(reply for _, reply in behind)]
+
+
+def test_a_parent_that_is_killed_ends_it() -> None:
+    """With its client gone and the pipes closed, the server is gone within two seconds."""
+    with Session((sys.executable, "-c", HOST, *COMMAND)) as host:
+        assert host.ask(call("stateless", 1)) == [(1, SCORED)]
+        host.process.kill()
+        assert host.process.stderr
+        assert select.select([host.process.stderr], [], [], 2)[0]
+        assert host.wait() == Ending([], -SIGKILL, "")
+
+
+def test_a_launcher_that_is_killed_ends_it() -> None:
+    """Even when the client still holds the pipes, the server is gone within two seconds."""
+    with Session((sys.executable, "-c", LAUNCHER, *COMMAND)) as launcher:
+        assert launcher.ask(opening("classic")) == [OPENED]
+        launcher.process.kill()
+        assert launcher.wait(seconds=2) == Ending([], -SIGKILL, "")
+
+
+def test_pipes_that_do_not_block_are_waited_for() -> None:
+    """A pipe that has nothing yet, or takes no more yet, is no error."""
+    with Session((sys.executable, "-c", NON_BLOCKING, *COMMAND)) as session:
+        assert session.ask(opening("stateless")) == [OPENED]
+        id_ = "x" * 1_000_000
+        assert session.ask(call("stateless", id_)) == [(id_, SCORED)]
+        assert session.end() == QUIET
+
+
+def test_modules_in_the_folder_it_is_run_from_are_not_imported(tmp_path: Path) -> None:
+    """The console command works in a folder that holds files named like what it imports."""
+    for name in ("json", "mcp", "typing", "anyio", "shelem_mcp"):
+        (tmp_path / f"{name}.py").write_text(f'import sys; sys.exit("{name} of the folder")')
+    command = shutil.which("shelem-scorekeeping-mcp", path=Path(sys.executable).parent)
+    assert command
+    data = opening("classic") + call("classic", 1)
+    assert run(data, (command,), cwd=tmp_path) == Ending([OPENED, (1, SCORED)], 0, "")
+
+
+def start(command: Sequence[str] = COMMAND) -> subprocess.Popen[bytes]:
+    """Start a server whose output is read only where a test does it."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
+def pipes(server: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+    """Give a server's standard input, output and error."""
+    assert server.stdin
+    assert server.stdout
+    assert server.stderr
+    return server.stdin, server.stdout, server.stderr
+
+
+def ended(server: subprocess.Popen[bytes], seconds: float = SECONDS) -> tuple[int, bytes]:
+    """Wait for the end of a server, and give its exit status and what it wrote to stderr."""
+    return server.wait(timeout=seconds), pipes(server)[2].read()
