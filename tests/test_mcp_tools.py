@@ -17,11 +17,13 @@ from mcp.types import CallToolResult, Implementation, ListToolsResult, TextConte
 from shelem_mcp import __version__
 from shelem_mcp.scoring import calculate, explain
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.server import CALCULATE, make_server
+from shelem_mcp.server import make_server
 from shelem_mcp.texts import INSTRUCTIONS
+from shelem_mcp.tools import TOOLS
 
 COMMAND = [sys.executable, "-m", "shelem_mcp"]
 TOOL = "calculate_shelem_score"
+CALCULATE = TOOLS[TOOL].definition
 
 REFERENCE_HAND = {
     "team1_score": 1000,
@@ -118,9 +120,9 @@ def text_of(result: CallToolResult) -> str:
     return block.text
 
 
-def test_a_client_discovers_the_tool(seen: Seen) -> None:
-    """The same tool is listed in both protocol eras."""
-    assert seen.listed.tools == [CALCULATE]
+def test_a_client_discovers_the_tools(seen: Seen) -> None:
+    """The same tools are listed in both protocol eras."""
+    assert seen.listed.tools == [tool.definition for tool in TOOLS.values()]
 
 
 def test_a_stateless_client_may_keep_the_list(seen: Seen, mode: str) -> None:
@@ -161,7 +163,7 @@ def test_an_unknown_tool_is_an_error_of_the_request(seen: Seen) -> None:
     """It is told as JSON-RPC tells it, with the name of the tool that there is."""
     assert (seen.unknown.code, seen.unknown.message) == (
         -32602,
-        "There is no such tool. The tool is calculate_shelem_score.",
+        "There is no such tool. There is: calculate_shelem_score, explain_shelem_rules.",
     )
 
 
@@ -264,7 +266,15 @@ def schemas_in(schema: Any) -> Iterator[dict[str, Any]]:
         yield from schemas_in(inner)
 
 
-@pytest.mark.parametrize("schema", [CALCULATE.input_schema, CALCULATE.output_schema])
+DEFINITIONS = [tool.definition for tool in TOOLS.values()]
+SCHEMAS = {
+    f"{kind} of {definition.name}": schema
+    for definition in DEFINITIONS
+    for kind, schema in (("input", definition.input_schema), ("output", definition.output_schema))
+}
+
+
+@pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
 def test_the_schemas_are_such_as_every_client_takes(schema: dict[str, Any]) -> None:
     """Valid, an object at the root, and nothing in them that some client drops or fails at."""
     Draft202012Validator.check_schema(schema)
@@ -330,11 +340,12 @@ def test_every_answer_fits_the_output_schema(contract: str, defending_points: in
     anyio.run(score)
 
 
-def test_the_tool_is_annotated_as_what_it_is() -> None:
+@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
+def test_a_tool_is_annotated_as_what_it_is(definition: Tool) -> None:
     """Read-only, idempotent, not destructive, closed world: some clients call no other unasked."""
-    assert CALCULATE.annotations is not None
-    assert CALCULATE.annotations.model_dump() == {
-        "title": "Score a hand of Shelem",
+    assert definition.annotations is not None
+    assert definition.annotations.model_dump() == {
+        "title": definition.title,
         "read_only_hint": True,
         "destructive_hint": False,
         "idempotent_hint": True,
@@ -366,9 +377,10 @@ def test_the_description_has_the_words_that_a_player_and_a_tool_search_use(word:
     assert word in (CALCULATE.description or "")
 
 
-def test_the_names_are_plain() -> None:
+@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
+def test_the_names_are_plain(definition: Tool) -> None:
     """Short ASCII names pass every client's rules for them."""
-    names = [CALCULATE.name, *CALCULATE.input_schema["properties"]]
+    names = [definition.name, *definition.input_schema["properties"]]
     assert all(re.fullmatch(r"[a-z][a-z0-9_]{1,39}", name) for name in names)
 
 
@@ -422,6 +434,7 @@ def test_the_server_touches_nothing_but_its_streams() -> None:
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [0, 1, 2]
 
 
-def test_the_tool_is_a_tool_of_the_sdk() -> None:
+@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
+def test_a_tool_is_a_tool_of_the_sdk(definition: Tool) -> None:
     """What is listed survives the SDK's own reading of it."""
-    assert Tool.model_validate(CALCULATE.model_dump(by_alias=True)) == CALCULATE
+    assert Tool.model_validate(definition.model_dump(by_alias=True)) == definition

@@ -7,27 +7,39 @@ in each description too. Unknown fields are refused by the engine, not by the sc
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, Field
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
 from shelem_mcp.scoring.messages_en import allowed
 from shelem_mcp.scoring.result import SCORING_RULES
 from shelem_mcp.scoring.rules import CONTRACTS, STANDARD, TEAMS
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 Schema = dict[str, Any]
 
 
-def input_schema() -> Schema:
+def hand_schema() -> Schema:
     """Give the input schema of `calculate_shelem_score`: a hand and its language."""
-    fields = (*HAND_FIELDS.values(), LANGUAGE)
-    return {
-        "type": "object",
-        "properties": {field.name: _property(field) for field in fields},
-        "required": [field.name for field in fields if field.required],
-    }
+    return _input(*HAND_FIELDS.values(), LANGUAGE)
 
 
-def output_schema() -> Schema:
+def rule_schema() -> Schema:
+    """Give the input schema of `explain_shelem_rules`: a rule's id and the language."""
+    return _input(RULE, LANGUAGE)
+
+
+def rule_text_schema() -> Schema:
+    """Give the output schema of `explain_shelem_rules`."""
+    return _object(
+        rule=_described(_nullable(_choice(RULE.values)), "The id asked for, or null for all."),
+        language=_described(_choice(LANGUAGE.values), "The language of the text."),
+        text=_described({"type": "string"}, "The text of the rule or rules, in Markdown."),
+    )
+
+
+def result_schema() -> Schema:
     """Give the output schema of `calculate_shelem_score`."""
     team = _integer(TEAMS[0], TEAMS[-1])
     points = _integer(0, STANDARD.hand_points)
@@ -64,6 +76,14 @@ def output_schema() -> Schema:
     )
 
 
+def _input(*fields: Field) -> Schema:
+    return {
+        "type": "object",
+        "properties": {field.name: _property(field) for field in fields},
+        "required": [field.name for field in fields if field.required],
+    }
+
+
 def _property(field: Field) -> Schema:
     description = f"{field.meaning} Must be {allowed(field)}."
     if field.required:
@@ -87,7 +107,7 @@ def _integer(minimum: int, maximum: int) -> Schema:
     return {"type": "integer", "minimum": minimum, "maximum": maximum}
 
 
-def _choice(choices: tuple[object, ...]) -> Schema:
+def _choice(choices: Iterable[object]) -> Schema:
     return {"type": "string", "enum": list(choices)}
 
 

@@ -1,11 +1,10 @@
-"""The MCP server: it hands a tool's raw arguments to the engine, and the engine's answer back.
+"""The MCP server: what it lists, and who answers. It knows no rule of the game.
 
-It knows no rule of the game, and the engine sees the arguments exactly as the client sent them.
+Arguments reach the engine exactly as the client sent them.
 """
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from mcp.server.caching import CacheHint
@@ -15,46 +14,49 @@ from mcp.types import (
     INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    GetPromptRequestParams,
+    GetPromptResult,
+    ListPromptsResult,
+    ListResourcesResult,
     ListToolsResult,
     PaginatedRequestParams,
-    TextContent,
-    Tool,
-    ToolAnnotations,
+    ReadResourceRequestParams,
+    ReadResourceResult,
+    Resource,
+    TextResourceContents,
 )
 
 from shelem_mcp import __version__
-from shelem_mcp.schema import input_schema, output_schema
-from shelem_mcp.scoring import InvalidHandError
-from shelem_mcp.scoring.request import score_request
-from shelem_mcp.texts import CALCULATE_DESCRIPTION, CALCULATE_TITLE, INSTRUCTIONS
+from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
+from shelem_mcp.rulebook import rule_document
+from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
+from shelem_mcp.tools import TOOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
     from mcp.server.context import ServerRequestContext
 
     Context = ServerRequestContext[Any, Any]
 
 NAME = "shelem-scorekeeping-mcp"
-TITLE = "Shelem scorekeeper"
 
-CALCULATE = Tool(
-    name="calculate_shelem_score",
-    title=CALCULATE_TITLE,
-    description=CALCULATE_DESCRIPTION,
-    input_schema=input_schema(),
-    output_schema=output_schema(),
-    annotations=ToolAnnotations(
-        title=CALCULATE_TITLE,
-        read_only_hint=True,
-        destructive_hint=False,
-        idempotent_hint=True,
-        open_world_hint=False,
-    ),
-)
+MARKDOWN = "text/markdown"
+
+RESOURCES = {
+    f"shelem://rules/{language}": Resource(
+        name=f"rules-{language}",
+        title=title,
+        uri=f"shelem://rules/{language}",
+        description=description,
+        mime_type=MARKDOWN,
+    )
+    for language, (title, description) in RULE_DOCUMENTS.items()
+}
+"""The rule documents by their addresses."""
 
 # What the server offers never changes while it runs, and is the same for everybody.
-FOR_A_DAY = CacheHint(ttl_ms=24 * 60 * 60 * 1000, scope="public")
+_FOR_A_DAY = CacheHint(ttl_ms=24 * 60 * 60 * 1000, scope="public")
 
 
 def make_server() -> Server[Any]:
@@ -64,40 +66,65 @@ def make_server() -> Server[Any]:
         version=__version__,
         title=TITLE,
         instructions=INSTRUCTIONS,
-        cache_hints={"server/discover": FOR_A_DAY, "tools/list": FOR_A_DAY},
+        cache_hints={
+            "server/discover": _FOR_A_DAY,
+            "tools/list": _FOR_A_DAY,
+            "prompts/list": _FOR_A_DAY,
+            "resources/list": _FOR_A_DAY,
+            "resources/read": _FOR_A_DAY,
+        },
         on_list_tools=_list_tools,
         on_call_tool=_call_tool,
+        on_list_prompts=_list_prompts,
+        on_get_prompt=_get_prompt,
+        on_list_resources=_list_resources,
+        on_read_resource=_read_resource,
     )
 
 
 async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:
-    return ListToolsResult(tools=[CALCULATE])
+    return ListToolsResult(tools=[tool.definition for tool in TOOLS.values()])
 
 
 async def _call_tool(_context: Context, params: CallToolRequestParams) -> CallToolResult:
-    if params.name != CALCULATE.name:
-        raise MCPError(INVALID_PARAMS, f"There is no such tool. The tool is {CALCULATE.name}.")
-    return calculate_shelem_score(params.arguments or {})
+    tool = TOOLS.get(params.name)
+    if tool is None:
+        raise _unknown("tool", TOOLS)
+    return tool.call(params.arguments or {})
 
 
-def calculate_shelem_score(arguments: Mapping[str, Any]) -> CallToolResult:
-    """Answer one call: the scored hand as structured content and as text, or what is wrong with it.
+async def _list_prompts(
+    _context: Context, _params: PaginatedRequestParams | None
+) -> ListPromptsResult:
+    return ListPromptsResult(prompts=[KEEP_SCORE])
 
-    A refusal has text alone, because some clients check structured content against the output
-    schema even then, and hide the message.
-    """
+
+async def _get_prompt(_context: Context, params: GetPromptRequestParams) -> GetPromptResult:
+    if params.name != KEEP_SCORE.name:
+        raise _unknown("prompt", [KEEP_SCORE.name])
     try:
-        result, explanation = score_request(arguments)
-    except InvalidHandError as error:
-        return CallToolResult(content=[TextContent(text=str(error))], is_error=True)
-    answer = {
-        "updated_team1_score": result["team1_score"],
-        "updated_team2_score": result["team2_score"],
-        "score_changes": result["score_changes"],
-        "game_finished": result["game_finished"],
-        "winner": result["winner"],
-        "explanation": explanation,
-        "hand": result["hand"],
-    }
-    text = json.dumps(answer, ensure_ascii=False)
-    return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
+        return keep_score_prompt(params.arguments or {})
+    except InvalidPromptError as error:
+        raise MCPError(INVALID_PARAMS, str(error)) from error
+
+
+async def _list_resources(
+    _context: Context, _params: PaginatedRequestParams | None
+) -> ListResourcesResult:
+    return ListResourcesResult(resources=list(RESOURCES.values()))
+
+
+async def _read_resource(
+    _context: Context, params: ReadResourceRequestParams
+) -> ReadResourceResult:
+    uri = str(params.uri)
+    if uri not in RESOURCES:
+        raise _unknown("resource", RESOURCES)
+    text = rule_document(uri.rpartition("/")[2])
+    return ReadResourceResult(
+        contents=[TextResourceContents(uri=uri, mime_type=MARKDOWN, text=text)]
+    )
+
+
+def _unknown(kind: str, names: Iterable[str]) -> MCPError:
+    return MCPError(INVALID_PARAMS, f"There is no such {kind}. There is: {', '.join(names)}.")

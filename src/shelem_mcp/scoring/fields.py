@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.language import LANGUAGES
 from shelem_mcp.scoring.record import Record
-from shelem_mcp.scoring.rules import CONTRACTS, LOWEST_TOTAL, OUTCOMES, STANDARD, TEAMS, Rules
+from shelem_mcp.scoring.rules import (
+    CONTRACTS,
+    DECISIONS,
+    LOWEST_TOTAL,
+    OUTCOMES,
+    RULES,
+    STANDARD,
+    TEAMS,
+    Rules,
+)
 
 
 class Field(Record):
@@ -130,6 +139,16 @@ LANGUAGE = Field(
     required=False,
 )
 """The one field of a request that says nothing about the hand."""
+
+RULE = Field(
+    name="rule",
+    meaning="The id of a rule or decision, as explanations name it; leave it out for all of them.",
+    type=str,
+    values=(*RULES, *DECISIONS),
+    rule=None,
+    required=False,
+)
+"""Which rule's text is asked for."""
 
 DERIVED_FIELDS = frozenset(
     {"defending_team", "scoring_rule", "thousand_point_rule_applied", "scoring_note"}

@@ -99,7 +99,8 @@ def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits after "must be"."""
     values = field.values
     if not isinstance(values, range):
-        return " or ".join(_quote(value) for value in values)
+        *others, last = (_quote(value) for value in values)
+        return f"{', '.join(others)} or {last}"
     if len(values) == len(TEAMS):
         return f"{values[0]} or {values[-1]}"
     steps = f" in steps of {values.step}" if values.step > 1 else ""

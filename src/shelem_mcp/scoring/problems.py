@@ -43,8 +43,8 @@ def problem(name: str, rule: str | None, /, *sentences: str, **details: object) 
     return Problem(field=name, rule=rule, sentences=sentences, details=details)
 
 
-class InvalidHandError(ValueError):
-    """A hand that is incomplete or contradicts itself, with all that is wrong with it.
+class InvalidInputError(ValueError):
+    """An input that is refused, with all that is wrong with it.
 
     `str()` gives one line for each of the `problems`, in field order, each ending with
     `(field: <name>)`, in `language`.
@@ -59,6 +59,10 @@ class InvalidHandError(ValueError):
         return "\n".join(
             f"{problem.text(self.language)} (field: {problem.field})" for problem in self.problems
         )
+
+
+class InvalidHandError(InvalidInputError):
+    """A hand that is incomplete or contradicts itself."""
 
 
 def in_field_order(problems: Iterable[Problem], fields: Iterable[str]) -> list[Problem]:

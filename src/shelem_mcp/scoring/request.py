@@ -1,13 +1,13 @@
-"""A request from outside: a hand, and the language to speak of it in."""
+"""Requests from outside: a hand or a rule, and the language to speak of it in."""
 
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.diagnosis import wrong_value
+from shelem_mcp.scoring.diagnosis import rejections, wrong_value
 from shelem_mcp.scoring.explain import explain
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
 from shelem_mcp.scoring.hand import as_mapping
-from shelem_mcp.scoring.problems import InvalidHandError, Problem, in_field_order
+from shelem_mcp.scoring.problems import InvalidHandError, InvalidInputError, Problem, in_field_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,22 @@ def score_request(request: object) -> tuple[Result, str]:
         in_order = in_field_order(problems, (*HAND_FIELDS, LANGUAGE.name))
         raise InvalidHandError(in_order, language)
     return result, explain(result, language)
+
+
+def read_rule_request(request: object) -> tuple[str | None, str]:
+    """Read which rule is asked for, None for all of them, and in which language.
+
+    Raises `InvalidInputError` as `score_request` does.
+    """
+    asked = dict(as_mapping(request))
+    language, problems = _read_language(asked.pop(LANGUAGE.name, None))
+    rule = asked.pop(RULE.name, None)
+    if rule is not None and not (isinstance(rule, str) and rule in RULE.values):
+        problems.insert(0, wrong_value(RULE, rule))
+    problems.extend(rejections(asked, {RULE.name: RULE}))
+    if problems:
+        raise InvalidInputError(problems, language)
+    return rule, language  # type: ignore[return-value]
 
 
 def _read_language(language: object) -> tuple[str, list[Problem]]:

@@ -23,6 +23,9 @@ RULES = {
 }
 """Each rule's id and short name. `docs/scoring-rules.md` tells them in full."""
 
+DECISIONS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9")
+"""The ids of the places where a rule could be read two ways, told in the same document."""
+
 NORMAL = "normal"
 SHELEM = "shelem"
 SARE_SHELEM = "sare-shelem"

@@ -1,0 +1,108 @@
+"""The tools: how each is described to a client, and how each is answered."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from mcp.types import CallToolResult, TextContent, Tool, ToolAnnotations
+
+from shelem_mcp import schema, texts
+from shelem_mcp.rulebook import rule_document, rule_texts
+from shelem_mcp.scoring.problems import InvalidInputError
+from shelem_mcp.scoring.request import read_rule_request, score_request
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class ServedTool:
+    """A tool, and the function that answers its arguments or raises `InvalidInputError`."""
+
+    definition: Tool
+    answer: Callable[[Mapping[str, Any]], Answer]
+
+    def call(self, arguments: Mapping[str, Any]) -> CallToolResult:
+        """Give the answer as structured content and as text, or say what is wrong.
+
+        A refusal has text alone, because some clients check structured content against the output
+        schema even then, and hide the message.
+        """
+        try:
+            answer = self.answer(arguments)
+        except InvalidInputError as error:
+            return CallToolResult(content=[TextContent(text=str(error))], is_error=True)
+        text = json.dumps(answer, ensure_ascii=False)
+        return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
+
+
+def calculate_shelem_score(arguments: Mapping[str, Any]) -> Answer:
+    """Score one hand."""
+    result, explanation = score_request(arguments)
+    return {
+        "updated_team1_score": result["team1_score"],
+        "updated_team2_score": result["team2_score"],
+        "score_changes": result["score_changes"],
+        "game_finished": result["game_finished"],
+        "winner": result["winner"],
+        "explanation": explanation,
+        "hand": result["hand"],
+    }
+
+
+def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
+    """Give the text of one rule, or of all."""
+    rule, language = read_rule_request(arguments)
+    text = rule_document(language) if rule is None else rule_texts(language)[rule]
+    return {"rule": rule, "language": language, "text": text}
+
+
+def _tool(
+    name: str, title: str, description: str, input_schema: Answer, output_schema: Answer
+) -> Tool:
+    # Each tool only works something out: some clients call no other tool without asking.
+    return Tool(
+        name=name,
+        title=title,
+        description=description,
+        input_schema=input_schema,
+        output_schema=output_schema,
+        annotations=ToolAnnotations(
+            title=title,
+            read_only_hint=True,
+            destructive_hint=False,
+            idempotent_hint=True,
+            open_world_hint=False,
+        ),
+    )
+
+
+_SERVED = (
+    ServedTool(
+        _tool(
+            "calculate_shelem_score",
+            texts.CALCULATE_TITLE,
+            texts.CALCULATE_DESCRIPTION,
+            schema.hand_schema(),
+            schema.result_schema(),
+        ),
+        calculate_shelem_score,
+    ),
+    ServedTool(
+        _tool(
+            "explain_shelem_rules",
+            texts.RULES_TITLE,
+            texts.RULES_DESCRIPTION,
+            schema.rule_schema(),
+            schema.rule_text_schema(),
+        ),
+        explain_shelem_rules,
+    ),
+)
+
+TOOLS = {tool.definition.name: tool for tool in _SERVED}
+"""The tools by name, in the order in which they are listed."""
