@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from math import sqrt
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 HEADER = """\
 | What | Against | Ratio | Ours | Theirs | At most | |
 |---|---|--:|--:|--:|--:|---|"""
+
+STEADY = 0.02
+"""How far a median ratio may be off and still be called steady."""
 
 NONE = "-"
 OK = "ok"
@@ -65,6 +69,27 @@ def in_turn(
 ) -> list[tuple[float, float]]:
     """Measure both sides `rounds` times, ours and theirs in turn, so that noise meets both."""
     return [(ours(), theirs()) for _ in range(rounds)]
+
+
+def until_steady(
+    least: int, most: int, ours: Callable[[], float], theirs: Callable[[], float]
+) -> list[tuple[float, float]]:
+    """Measure both sides in turn until the median ratio is steady, at most `most` rounds."""
+    pairs = in_turn(least, ours, theirs)
+    while len(pairs) < most and uncertainty(pairs) > STEADY:
+        pairs += in_turn(1, ours, theirs)
+    return pairs
+
+
+def uncertainty(pairs: Pairs) -> float:
+    """Give how far the median ratio may be off to either side, with 95 % confidence.
+
+    Of n sorted ratios, the true median lies between those that stand the square root of n before
+    and after the middle.
+    """
+    ratios = sorted(ours / theirs for ours, theirs in pairs)
+    left = int(len(ratios) / 2 - sqrt(len(ratios)))
+    return (ratios[-1 - left] - ratios[left]) / 2
 
 
 def median_ratio(pairs: Pairs) -> float:

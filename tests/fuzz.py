@@ -10,11 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from itertools import accumulate
 from random import Random
 from subprocess import PIPE
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -22,12 +24,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from wire import CLIENT, COMMAND, ENVELOPE, ERAS, HAND, Era, Reply, call, opening, request
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 # What the server states of its limits.
 LONGEST_LINE = 8 * 1024 * 1024
 LONGEST_NUMBER = 64
 DEEPEST = 64
+
+FAR_TOO_DEEP = 500
+TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"')
+BRACKET = re.compile(rb"[\[\]{}]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -49,13 +56,13 @@ class Due(NamedTuple):
     """A reply that a line must get."""
 
     id: object
-    """The id it must carry, or `ANY_ID`."""
+    """The id it must carry."""
     code: int | None
     """The code of the error that it must be; None where it may be anything."""
 
 
-ANY_ID = object()
-"""Stands for the id of a line that cannot be read here: it is nested too deep."""
+ANY_ERROR = Due("any", 0)
+"""What is due to a line that is nested so deep that not every reader gets to its end."""
 
 
 class Number(NamedTuple):
@@ -86,10 +93,10 @@ def judge(data: bytes) -> Due | None:
         return Due(None, INVALID_REQUEST)
     if not data.strip(b" \t\r\n"):
         return None
+    if is_far_too_deep(data):
+        return ANY_ERROR
     try:
         message = read(data)
-    except RecursionError:
-        return Due(ANY_ID, INVALID_REQUEST)
     except ValueError:
         return Due(None, PARSE_ERROR)
     return judge_message(message) if isinstance(message, Object) else Due(None, INVALID_REQUEST)
@@ -101,6 +108,16 @@ def judge_message(message: Object) -> Due | None:
     if is_flawed(message) or not (is_call(message) or is_answer(message)):
         return Due(id_, INVALID_REQUEST)
     return Due(id_, None) if message.has("method") and message.has("id") else None
+
+
+def is_far_too_deep(data: bytes) -> bool:
+    """Tell whether the brackets of a line go too deep to be followed, be it JSON or not."""
+    if data.count(b"[") + data.count(b"{") <= FAR_TOO_DEEP:
+        return False
+    depths = accumulate(
+        1 if bracket in b"[{" else -1 for bracket in BRACKET.findall(TEXT.sub(b"", data))
+    )
+    return max(depths, default=0) > FAR_TOO_DEEP
 
 
 def read(data: bytes) -> Any:
@@ -124,7 +141,7 @@ def is_flawed(value: Any, depth: int = 1) -> bool:
     if isinstance(value, Number):
         return len(value.text) > LONGEST_NUMBER
     if isinstance(value, str):
-        return any("\ud800" <= letter <= "\udfff" for letter in value)
+        return SURROGATE.search(value) is not None
     if not isinstance(value, list):
         return False
     names = [name for name, _ in value] if isinstance(value, Object) else []
@@ -149,13 +166,13 @@ def readable_id(message: Object) -> object:
 
 
 def is_call(message: Object) -> bool:
-    """Tell whether a message is a request or a notification."""
+    """Tell whether a message is a request or a notification, and not half an answer."""
     return (
         message.get("jsonrpc") == "2.0"
         and isinstance(message.get("method"), str)
-        and not (message.has("result") or message.has("error"))
         and (message.get("params") is None or isinstance(message.get("params"), Object))
         and (not message.has("id") or readable_id(message) is not None)
+        and not (message.has("result") or message.has("error"))
     )
 
 
@@ -389,28 +406,32 @@ class Outcome(NamedTuple):
         )
 
 
-def lines_of(stream: bytes) -> list[bytes]:
-    """Give the lines of a stream as a server reads them."""
-    return stream.removeprefix(BOM).split(b"\n")
+def dues_of(stream: bytes) -> list[tuple[bytes, Due | None]]:
+    """Give the lines of a stream as a server reads them, and what is due to each."""
+    return [(data, judge(data)) for data in stream.removeprefix(BOM).split(b"\n")]
 
 
-def first_wrong_reply(stream: bytes, replies: Sequence[Reply]) -> str | None:
-    """Say where the replies to a stream stop being those that are due; None if they never do."""
-    dues = [(data, due) for data in lines_of(stream) if (due := judge(data))]
-    for (data, due), reply in zip(dues, replies, strict=False):
+def first_wrong_reply(
+    dues: Iterable[tuple[bytes, Due | None]], replies: Sequence[Reply]
+) -> str | None:
+    """Say where replies stop being those that are due to lines; None if they never do."""
+    answered = [(data, due) for data, due in dues if due]
+    for (data, due), reply in zip(answered, replies, strict=False):
         if not is_due(reply, due):
             return f"{reply!r:.300} as the reply to {data!r:.600}"
-    if len(replies) < len(dues):
-        return f"no reply to {dues[len(replies)][0]!r:.600}"
-    if len(replies) > len(dues):
-        return f"one reply more than is due: {replies[len(dues)]!r:.300}"
+    if len(replies) < len(answered):
+        return f"no reply to {answered[len(replies)][0]!r:.600}"
+    if len(replies) > len(answered):
+        return f"one reply more than is due: {replies[len(answered)]!r:.300}"
     return None
 
 
 def is_due(reply: Reply, due: Due) -> bool:
     """Tell whether a reply is the one that is due."""
     id_, error = reply.get("id"), reply.get("error")
-    if due.id is not ANY_ID and (id_, type(id_)) != (due.id, type(due.id)):
+    if due is ANY_ERROR:
+        return error is not None
+    if (id_, type(id_)) != (due.id, type(due.id)):
         return False
     if due.code is not None:
         return error is not None and error["code"] == due.code
@@ -424,12 +445,9 @@ def is_due(reply: Reply, due: Due) -> bool:
 def run_stream(era: Era, seed: str, count: int) -> Outcome:
     """Send one stream to a process of its own."""
     stream = mutated_stream(era, seed, count)
-    dues = [judge(data) for data in lines_of(stream)]
-    outcome = Outcome(
-        lines=len(dues),
-        requests=sum(due is not None and due.code is None for due in dues),
-        broken=sum(due is not None and due.code is not None for due in dues),
-    )
+    dues = dues_of(stream)
+    errors = [due.code is not None for _, due in dues if due]
+    outcome = Outcome(lines=len(dues), requests=errors.count(False), broken=errors.count(True))
     with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE) as server:
         try:
             output, stderr = server.communicate(stream, timeout=SECONDS_PER_STREAM)
@@ -438,7 +456,7 @@ def run_stream(era: Era, seed: str, count: int) -> Outcome:
             output, stderr = server.communicate()
     replies = [read_reply(reply) for reply in output.split(b"\n")[:-1]]
     problems = (
-        first_wrong_reply(stream, replies),
+        first_wrong_reply(dues, replies),
         f"exit status {server.returncode}" if server.returncode else None,
         f"a traceback: {stderr[-600:]!r}" if b"Traceback" in stderr else None,
     )

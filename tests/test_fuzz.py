@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fuzz import ANY_ID, Due, Outcome, first_wrong_reply, good_call, judge, run_streams
+from fuzz import ANY_ERROR, Due, Outcome, dues_of, first_wrong_reply, good_call, judge, run_streams
 from wire import ERAS, Era
 
 PARSE_ERROR = -32700
@@ -46,7 +46,8 @@ JUDGED = {
     "a blank line": (b" \t\r", None),
     "no UTF-8": (b"\xff", Due(None, PARSE_ERROR)),
     "NaN": (b"NaN", Due(None, PARSE_ERROR)),
-    "100,000 brackets": (b"[" * 100_000, Due(ANY_ID, INVALID_REQUEST)),
+    "100,000 brackets in a text": (PING.replace(b"ping", b"[" * 100_000), Due(7, None)),
+    "100,000 brackets": (b"[" * 100_000, ANY_ERROR),
 }
 
 SCORED = {"id": "good 5", "result": {"structuredContent": {"updated_team1_score": 125}}}
@@ -91,10 +92,10 @@ def test_a_line_is_judged_by_json_rpc(data: bytes, due: Due | None) -> None:
 
 def test_the_right_replies_are_no_problem() -> None:
     """Each in its place."""
-    assert first_wrong_reply(STREAM, REPLIES) is None
+    assert first_wrong_reply(dues_of(STREAM), REPLIES) is None
 
 
 @pytest.mark.parametrize("replies", FAULTS.values(), ids=FAULTS)
 def test_a_fault_is_noticed(replies: tuple[dict[str, Any], ...]) -> None:
     """A server that loses, doubles, swaps or spoils a reply does not get away with it."""
-    assert first_wrong_reply(STREAM, replies) is not None
+    assert first_wrong_reply(dues_of(STREAM), replies) is not None

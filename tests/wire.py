@@ -53,12 +53,8 @@ def request(era: Era, id_: object, method: str, **params: object) -> bytes:
 
 def call(era: Era, id_: object, **changes: object) -> bytes:
     """Give the line of a call of the tool, with a good hand unless `changes` spoil it."""
-    return call_tool(era, id_, "calculate_shelem_score", {**HAND, **changes})
-
-
-def call_tool(era: Era, id_: object, name: str, arguments: object) -> bytes:
-    """Give the line of a call of any tool, with any arguments."""
-    return request(era, id_, "tools/call", name=name, arguments=arguments)
+    arguments = {**HAND, **changes}
+    return request(era, id_, "tools/call", name="calculate_shelem_score", arguments=arguments)
 
 
 def opening(era: Era, revision: str = LATEST_HANDSHAKE) -> bytes:

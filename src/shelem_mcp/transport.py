@@ -31,7 +31,7 @@ CHUNK_BYTES = 64 * 1024
 CHUNKS_AHEAD = 1024
 """How much input is read ahead, so that a client may write much before it reads any reply."""
 
-PATIENCE_SECONDS = 5
+PATIENCE_SECONDS = 4
 """How long the process goes on after the end of input while no reply can be written."""
 
 PARENT_CHECK_SECONDS = 1
