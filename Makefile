@@ -44,6 +44,7 @@ bench: $(VENV)/installed-dev  ## measure speed and memory, as ratios
 
 # Where Python came without ensurepip, pip itself fills the environment.
 $(VENV)/created:
+	@echo "Setting up $(VENV); this takes a minute or two."
 	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
 		$(PYTHON) -m venv --clear --without-pip $(VENV) && \
 		$(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }

@@ -7,6 +7,7 @@ from io import TextIOWrapper
 import anyio
 from mcp import Client, StdioServerParameters, stdio_client
 
+TOOL = "calculate_shelem_score"
 HAND = {
     "team1_score": 1000,
     "team2_score": 1000,
@@ -21,12 +22,12 @@ async def main() -> None:
     """Start the server as a client does, list its tools, and score a hand in both languages."""
     server = stdio_client(StdioServerParameters(command=sys.executable, args=["-m", "shelem_mcp"]))
     async with Client(server) as client:
-        (tool,) = (await client.list_tools()).tools
-        print(f"The server offers {tool.name} over protocol {client.protocol_version}.\n")
+        tools = [tool.name for tool in (await client.list_tools()).tools]
+        print(f"Over protocol {client.protocol_version} the server offers: {', '.join(tools)}.\n")
         print(f"The hand:\n{json.dumps(HAND)}\n")
-        english = await client.call_tool(tool.name, HAND)
+        english = await client.call_tool(TOOL, HAND)
         print(f"The answer:\n{json.dumps(english.structured_content, indent=2)}\n")
-        persian = await client.call_tool(tool.name, {**HAND, "language": "fa"})
+        persian = await client.call_tool(TOOL, {**HAND, "language": "fa"})
         print(f"And in Persian:\n{persian.structured_content['explanation']}")
 
 
