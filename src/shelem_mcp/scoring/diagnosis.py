@@ -45,6 +45,11 @@ def not_a_hand() -> Problem:
     return problem(HAND, None, "not_a_hand")
 
 
+def not_a_row() -> Problem:
+    """Report a row of a game that has no named fields."""
+    return problem(HAND, None, "not_a_row")
+
+
 def derived_disagrees(name: str) -> Problem:
     """Report a field of an earlier result that the hand no longer bears out."""
     return problem(name, None, "derived_disagrees", name=name)
@@ -53,7 +58,8 @@ def derived_disagrees(name: str) -> Problem:
 def wrong_value(field: Field, value: object) -> Problem:
     """Report a field whose value is none that it may have."""
     if value is MISSING:
-        return _problem(field, "missing", "must_be")
+        at_start = ("zero_at_start",) if field.rule == "R14" else ()
+        return _problem(field, "missing", "must_be", *at_start)
     if value is None:
         return _problem(field, "null", "must_be")
     if isinstance(value, str):
@@ -73,17 +79,18 @@ def _wrong_text(field: Field, text: str) -> Problem:
     if text.lower() in NOTHING and not field.required:
         return _problem(field, "must_be", "leave_out")
     if field.type is str:
-        return _problem(field, "must_be", meant=_nearest(text, field.values))
+        return _problem(field, "must_be", meant=_nearest(text, field.choices))
     meant = {"true": True, "false": False}.get(text.lower(), _number_in(text))
-    return _problem(field, "must_be", "no_quotes", meant=meant)
+    return _problem(field, "must_be", "no_text" if meant is None else "no_quotes", meant=meant)
 
 
 def _wrong_number(field: Field, value: object) -> Problem:
     if isinstance(value, bool):
         return _problem(field, "must_be", "true_is_no_number")
     if isinstance(value, float):
-        meant = int(value) if value.is_integer() else None
-        return _problem(field, "must_be", "no_decimals", meant=meant)
+        if not value.is_integer():
+            return _problem(field, "must_be")
+        return _problem(field, "must_be", "no_decimals", meant=int(value))
     if isinstance(value, int) and value > 0:
         return _number_out_of_range(field, value)
     return _problem(field, "must_be")
@@ -125,5 +132,6 @@ def _nearest(text: str, words: Iterable[object], least: float = 0.6) -> str | No
     # Imported here because only a refusal needs it, and it takes long.
     from difflib import get_close_matches
 
-    matches = get_close_matches(text.lower(), [str(word) for word in words], n=1, cutoff=least)
-    return next(iter(matches), None)
+    in_lower_case = {str(word).lower(): str(word) for word in words}
+    matches = get_close_matches(text.lower(), in_lower_case, n=1, cutoff=least)
+    return in_lower_case[matches[0]] if matches else None

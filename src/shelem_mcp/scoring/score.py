@@ -68,7 +68,10 @@ def is_heavy(hand: Hand, rules: Rules) -> bool:
 
 
 def decide_scoring_rule(hand: Hand, rules: Rules, made: bool) -> ScoringRule:
-    """Name what decides the Hakem team's change. R11: a normal 165 is a bid like any other."""
+    """Name what decides the Hakem team's change, of R4, R6, R7, R8 and R10.
+
+    R11: a normal 165 is a bid like any other.
+    """
     if hand.contract == NORMAL:
         if made:
             return "sweep_double" if is_sweep(hand) else "bid_made"
