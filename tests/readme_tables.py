@@ -1,6 +1,7 @@
 """The reference tables of the README, made from the engine's field declarations."""
 
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
+from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
 from shelem_mcp.scoring.messages_en import allowed
 
 TYPES = {int: "integer", str: "text", bool: "boolean"}
@@ -19,4 +20,6 @@ def row(field: Field) -> str:
 
 
 HAND_TABLE = "\n".join(row(field) for field in (*HAND_FIELDS.values(), LANGUAGE))
+GAME_TABLE = "\n".join(row(field) for field in (*START_FIELDS.values(), LANGUAGE))
+ROW_TABLE = "\n".join(row(field) for field in (KIND, *ADJUSTMENT_FIELDS.values()))
 RULE_TABLE = "\n".join(row(field) for field in (RULE, LANGUAGE))

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from shelem_mcp.scoring import InvalidHandError, calculate, explain
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from shelem_mcp.scoring import Problem, Result
 
 # A first refusal imports its words, and a busy machine takes its time.
-settings.register_profile("laws", settings.default, deadline=None)
-settings.load_profile("laws")
 
 Hand = dict[str, Any]
 

@@ -163,7 +163,10 @@ def test_an_unknown_tool_is_an_error_of_the_request(seen: Seen) -> None:
     """It is told as JSON-RPC tells it, with the name of the tool that there is."""
     assert (seen.unknown.code, seen.unknown.message) == (
         -32602,
-        "There is no such tool. There is: calculate_shelem_score, explain_shelem_rules.",
+        (
+            "There is no such tool. There is: calculate_shelem_score, score_shelem_game,"
+            " preview_shelem_bid, explain_shelem_rules."
+        ),
     )
 
 
@@ -262,7 +265,8 @@ def test_the_stateless_revision_gets_the_same_scores() -> None:
 def schemas_in(schema: Any) -> Iterator[dict[str, Any]]:
     """Give a schema and every schema within it."""
     yield schema
-    for inner in [*schema.get("properties", {}).values(), *schema.get("anyOf", [])]:
+    within = [*schema.get("properties", {}).values(), *schema.get("anyOf", [])]
+    for inner in [*within, *([schema["items"]] if "items" in schema else [])]:
         yield from schemas_in(inner)
 
 
@@ -280,7 +284,8 @@ def test_the_schemas_are_such_as_every_client_takes(schema: dict[str, Any]) -> N
     Draft202012Validator.check_schema(schema)
     assert schema["type"] == "object"
     understood = {
-        "type", "properties", "required", "description", "anyOf", "enum", "minimum", "maximum"
+        "type", "properties", "required", "description", "anyOf", "enum", "minimum", "maximum",
+        "items",
     }  # fmt: skip
     for inner in schemas_in(schema):
         assert set(inner) <= understood
@@ -309,11 +314,12 @@ def test_each_description_repeats_the_range_and_the_choices() -> None:
     """Clients that drop bounds and enums still show the model the words."""
     for name, field in {**HAND_FIELDS, "language": LANGUAGE}.items():
         description = CALCULATE.input_schema["properties"][name]["description"]
-        ends = (field.values[0], field.values[-1]) if field.type is int else field.values
+        values = field.values
+        ends = (values[0], values[-1]) if isinstance(values, range) else field.choices
         for value in ends:
-            assert (str(value) if field.type is not bool else str(value).lower()) in description
-        if isinstance(field.values, range) and field.values.step > 1:
-            assert f"in steps of {field.values.step}" in description
+            assert (str(value).lower() if field.type is bool else str(value)) in description
+        if isinstance(values, range) and values.step > 1:
+            assert f"in steps of {values.step}" in description
 
 
 @pytest.mark.parametrize("defending_points", range(0, 170, 5))

@@ -34,13 +34,17 @@ def imports_of(code: str) -> set[str]:
 def test_the_public_names_are_those_of_the_door() -> None:
     """The promise is neither longer nor shorter than this."""
     assert sorted(scoring.__all__) == [
+        "GameResult",
         "InvalidHandError",
+        "Preview",
         "Problem",
         "Result",
         "ScoreChanges",
         "ScoredHand",
         "calculate",
         "explain",
+        "preview_bid",
+        "score_game",
     ]
 
 
@@ -50,7 +54,7 @@ def test_every_public_name_can_be_imported(name: str) -> None:
     assert getattr(scoring, name).__name__ == name
 
 
-@pytest.mark.parametrize("name", ["Result", "ScoreChanges", "ScoredHand"])
+@pytest.mark.parametrize("name", ["GameResult", "Preview", "Result", "ScoreChanges", "ScoredHand"])
 def test_the_result_types_are_those_of_their_module(name: str) -> None:
     """Loading them late makes no second type of them."""
     assert getattr(scoring, name) is getattr(result, name)

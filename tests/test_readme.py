@@ -2,10 +2,12 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from readme_tables import HAND_TABLE, RULE_TABLE
+from readme_tables import GAME_TABLE, HAND_TABLE, ROW_TABLE, RULE_TABLE
 
 from shelem_mcp.cli import LOG_LEVEL_VARIABLE, LOG_LEVELS
 from shelem_mcp.lines import MAX_DEPTH, MAX_LINE_BYTES, MAX_NUMBER_LENGTH
@@ -109,7 +111,12 @@ def test_the_readme_lists_all_that_is_offered() -> None:
 
 @pytest.mark.parametrize(
     ("tool", "table"),
-    [("calculate_shelem_score", HAND_TABLE), ("explain_shelem_rules", RULE_TABLE)],
+    [
+        ("calculate_shelem_score", HAND_TABLE),
+        ("score_shelem_game", GAME_TABLE),
+        ("score_shelem_game", ROW_TABLE),
+        ("explain_shelem_rules", RULE_TABLE),
+    ],
 )
 def test_a_tools_table_is_that_of_its_fields(tool: str, table: str) -> None:
     """The table is what `readme_tables` makes of the engine's declarations."""
@@ -124,6 +131,14 @@ def test_the_fields_of_an_answer_are_those_of_the_schema() -> None:
     assert told == {*schema["properties"], "scoring_rule"}
 
 
+def test_the_fields_of_a_games_answer_are_those_of_the_schema() -> None:
+    """What the README says comes back is what comes back."""
+    told = set(re.findall(r"`(\w+)`", section("`score_shelem_game`").split("It returns")[1]))
+    schema = TOOLS["score_shelem_game"].definition.output_schema
+    assert schema is not None
+    assert told == set(schema["properties"])
+
+
 def test_the_refusal_is_the_engines_own() -> None:
     """The text of the example is that of a bid of 20."""
     (text,) = blocks(README, "text")
@@ -134,7 +149,7 @@ def test_the_refusal_is_the_engines_own() -> None:
 
 def test_the_rules_in_short_have_the_numbers_of_the_rules() -> None:
     """Each number is one that the standard rules play by."""
-    assert numbers(section("The rules in short").split("\n\n")[1]) == {
+    assert numbers(section("The rules in short").split("\n\n")[2]) == {
         STANDARD.hand_points,
         STANDARD.heavy_failure_at,
         STANDARD.shelem_points,
@@ -153,6 +168,22 @@ def test_the_engine_gives_what_the_code_says(readme: str) -> None:
     (told,) = re.findall(r'^(result\["team1_score"\].*?)\s+# (.*)$', code, re.MULTILINE)
     assert str(eval(told[0], names)) == told[1]  # noqa: S307
     assert names["explain"] is explain
+
+
+def test_the_demo_scores_the_hand_of_the_conversation() -> None:
+    """`make demo` starts the real server and shows its answer."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "demo.py")],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    result = calculate(REFERENCE_HAND)
+    assert f'"updated_team1_score": {result["team1_score"]},' in done.stdout
+    assert explain(result) in done.stdout
+    assert explain(result, "fa") in done.stdout
 
 
 def test_the_log_levels_are_those_of_the_command() -> None:

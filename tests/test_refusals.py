@@ -139,7 +139,7 @@ def test_both_languages_have_the_same_sentences_with_the_same_details() -> None:
     english, persian = details(messages_en.SENTENCES), details(messages_fa.SENTENCES)
     assert english.keys() == persian.keys()
     # Persian says "the opponents" where English names the team.
-    persian["captured"] |= {"defending_team"}
+    persian["captured"] |= {"defenders"}
     assert persian == english
 
 

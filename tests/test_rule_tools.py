@@ -193,7 +193,7 @@ def test_the_prompt_opens_with_the_teams(arguments: dict[str, str] | None, openi
 def test_the_prompt_tells_how_to_keep_a_game(language: str) -> None:
     """What to call, what to ask at 165, how to correct, and when it is over."""
     text = prompt({"language": language})
-    for word in ("calculate_shelem_score", "explain_shelem_rules", "game_finished"):
+    for word in ("score_shelem_game", "preview_shelem_bid", "explain_shelem_rules"):
         assert word in text
 
 

@@ -313,7 +313,7 @@ def broken_pipe() -> Iterator[int]:
     os.close(write_end)
 
 
-UNWRITTEN = b"The hand is scored, but the result could not be written.\n"
+UNWRITTEN = b"It is scored, but the result could not be written.\n"
 
 
 def test_a_result_that_nobody_reads_is_no_success(broken_pipe: int) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from mcp.types import GetPromptResult, Prompt, PromptArgument, PromptMessage, TextContent
 
 from shelem_mcp import texts
+from shelem_mcp.scoring.fields import OneLine
+from shelem_mcp.scoring.game_fields import LONGEST_NAME
 from shelem_mcp.scoring.language import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-MAX_NAME_LENGTH = 40
+NAMES = OneLine(longest=LONGEST_NAME)
 
 KEEP_SCORE = Prompt(
     name="keep_shelem_score",
@@ -27,12 +28,12 @@ KEEP_SCORE = Prompt(
         ),
         PromptArgument(
             name="team1_name",
-            description=f"What team 1 is called, up to {MAX_NAME_LENGTH} characters on one line.",
+            description=f"What team 1 is called, up to {LONGEST_NAME} characters on one line.",
             required=False,
         ),
         PromptArgument(
             name="team2_name",
-            description=f"What team 2 is called, up to {MAX_NAME_LENGTH} characters on one line.",
+            description=f"What team 2 is called, up to {LONGEST_NAME} characters on one line.",
             required=False,
         ),
     ],
@@ -61,16 +62,9 @@ def keep_score_prompt(arguments: Mapping[str, str]) -> GetPromptResult:
 
 
 def _check_name(argument: str, name: str) -> str:
-    if not 0 < len(name.strip()) <= len(name) <= MAX_NAME_LENGTH or not all(map(_is_plain, name)):
+    if name not in NAMES:
         raise InvalidPromptError(
-            f"{argument} must be 1 to {MAX_NAME_LENGTH} characters on one line, without control"
+            f"{argument} must be 1 to {NAMES.longest} characters on one line, without control"
             " characters."
         )
     return name
-
-
-def _is_plain(character: str) -> bool:
-    # Persian words are written with the zero-width non-joiner, which is a format character.
-    return character == "\N{ZERO WIDTH NON-JOINER}" or not unicodedata.category(
-        character
-    ).startswith(("C", "Zl", "Zp"))

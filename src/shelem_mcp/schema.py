@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field, OneLine
+from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
 from shelem_mcp.scoring.messages_en import allowed
+from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 from shelem_mcp.scoring.result import SCORING_RULES
 from shelem_mcp.scoring.rules import CONTRACTS, STANDARD, TEAMS
 
@@ -25,6 +27,79 @@ def hand_schema() -> Schema:
     return _input(*HAND_FIELDS.values(), LANGUAGE)
 
 
+def game_schema() -> Schema:
+    """Give the input schema of `score_shelem_game`: the rows, and what a game starts with."""
+    play = [field for name, field in HAND_FIELDS.items() if name not in START_FIELDS]
+    row = {field.name: _optional(field) for field in (KIND, *play, *ADJUSTMENT_FIELDS.values())}
+    hands = {
+        "type": "array",
+        "items": {"type": "object", "properties": row},
+        "description": f"The rows of the game, 1 to {MOST_ROWS}, in the order they were played.",
+    }
+    schema = _input(*START_FIELDS.values(), LANGUAGE)
+    return {**schema, "properties": {"hands": hands, **schema["properties"]}, "required": ["hands"]}
+
+
+def game_result_schema() -> Schema:
+    """Give the output schema of `score_shelem_game`."""
+    team = _nullable(_integer(TEAMS[0], TEAMS[-1]))
+    row = _object(
+        number={"type": "integer"},
+        kind=_choice(KIND.choices),
+        hand=_scored_hand(),
+        adjustment=_object(
+            team1={"type": "integer"}, team2={"type": "integer"}, reason={"type": "string"}
+        ),
+        score_changes=_for_teams(),
+        team1_score={"type": "integer"},
+        team2_score={"type": "integer"},
+    )
+    row["required"] = [name for name in row["required"] if name not in {"hand", "adjustment"}]
+    return _object(
+        rows=_described({"type": "array", "items": row}, "Each row, and the totals after it."),
+        updated_team1_score=_described({"type": "integer"}, "Team 1's total after the last row."),
+        updated_team2_score=_described({"type": "integer"}, "Team 2's total after the last row."),
+        game_finished={"type": "boolean"},
+        winner=_described(team, "The team that has won, or null."),
+        leader=_described(team, "The team with the higher total, or null when level."),
+        lead=_described({"type": "integer"}, "By how much it leads."),
+        points_to_win=_described(_for_teams(), "What each team still needs; never below 0."),
+        score_sheet=_described({"type": "string"}, "A Markdown table, as players keep on paper."),
+        explanation=_described({"type": "string"}, "The last row, and where the game stands."),
+    )
+
+
+def bid_schema() -> Schema:
+    """Give the input schema of `preview_shelem_bid`: what is known before a hand is played."""
+    return _input(*PREVIEW_FIELDS.values(), LANGUAGE)
+
+
+def preview_schema() -> Schema:
+    """Give the output schema of `preview_shelem_bid`."""
+    points = _integer(0, STANDARD.hand_points)
+    outcome = _object(
+        bid=_integer(STANDARD.minimum_bid, STANDARD.hand_points),
+        contract=_choice(CONTRACTS),
+        hakem_team=_integer(TEAMS[0], TEAMS[-1]),
+        defending_points_from=points,
+        defending_points_to=points,
+        scoring_rule=_choice(SCORING_RULES),
+        thousand_point_rule_applied={"type": "boolean"},
+        score_changes_from=_for_teams(),
+        score_changes_to=_for_teams(),
+        totals_from=_for_teams(),
+        totals_to=_for_teams(),
+        game_finished={"type": "boolean"},
+        winner=_nullable(_integer(TEAMS[0], TEAMS[-1])),
+    )
+    return _object(
+        outcomes=_described(
+            {"type": "array", "items": outcome}, "In order of what the defenders capture."
+        ),
+        explanation=_described({"type": "string"}, "The same in words, a line for each outcome."),
+    )
+
+
 def rule_schema() -> Schema:
     """Give the input schema of `explain_shelem_rules`: a rule's id and the language."""
     return _input(RULE, LANGUAGE)
@@ -33,8 +108,8 @@ def rule_schema() -> Schema:
 def rule_text_schema() -> Schema:
     """Give the output schema of `explain_shelem_rules`."""
     return _object(
-        rule=_described(_nullable(_choice(RULE.values)), "The id asked for, or null for all."),
-        language=_described(_choice(LANGUAGE.values), "The language of the text."),
+        rule=_described(_nullable(_choice(RULE.choices)), "The id asked for, or null for all."),
+        language=_described(_choice(LANGUAGE.choices), "The language of the text."),
         text=_described({"type": "string"}, "The text of the rule or rules, in Markdown."),
     )
 
@@ -42,14 +117,10 @@ def rule_text_schema() -> Schema:
 def result_schema() -> Schema:
     """Give the output schema of `calculate_shelem_score`."""
     team = _integer(TEAMS[0], TEAMS[-1])
-    points = _integer(0, STANDARD.hand_points)
     return _object(
         updated_team1_score=_described({"type": "integer"}, "Team 1's total after the hand."),
         updated_team2_score=_described({"type": "integer"}, "Team 2's total after the hand."),
-        score_changes=_described(
-            _object(team1={"type": "integer"}, team2={"type": "integer"}),
-            "What each team gained, or lost where negative.",
-        ),
+        score_changes=_described(_for_teams(), "What each team gained, or lost where negative."),
         game_finished=_described(
             {"type": "boolean"}, f"Whether exactly one team has reached {STANDARD.target}."
         ),
@@ -58,22 +129,32 @@ def result_schema() -> Schema:
             {"type": "string"}, "How the hand was scored, in the language asked for."
         ),
         hand=_described(
-            _object(
-                bid=_integer(STANDARD.minimum_bid, STANDARD.hand_points),
-                contract=_choice(CONTRACTS),
-                bidding_team=team,
-                hakem_team=team,
-                defending_team=team,
-                declarer_points=points,
-                defending_points=points,
-                bid_successful={"type": "boolean"},
-                scoring_rule=_choice(SCORING_RULES),
-                thousand_point_rule_applied={"type": "boolean"},
-                scoring_note=_nullable({"type": "string"}),
-            ),
+            _scored_hand(),
             "The hand as it was understood, and what decided its score.",
         ),
     )
+
+
+def _scored_hand() -> Schema:
+    team = _integer(TEAMS[0], TEAMS[-1])
+    points = _integer(0, STANDARD.hand_points)
+    return _object(
+        bid=_integer(STANDARD.minimum_bid, STANDARD.hand_points),
+        contract=_choice(CONTRACTS),
+        bidding_team=team,
+        hakem_team=team,
+        defending_team=team,
+        declarer_points=points,
+        defending_points=points,
+        bid_successful={"type": "boolean"},
+        scoring_rule=_choice(SCORING_RULES),
+        thousand_point_rule_applied={"type": "boolean"},
+        scoring_note=_nullable({"type": "string"}),
+    )
+
+
+def _for_teams() -> Schema:
+    return _object(team1={"type": "integer"}, team2={"type": "integer"})
 
 
 def _input(*fields: Field) -> Schema:
@@ -85,10 +166,16 @@ def _input(*fields: Field) -> Schema:
 
 
 def _property(field: Field) -> Schema:
-    description = f"{field.meaning} Must be {allowed(field)}."
-    if field.required:
-        return _described(_type(field), description)
-    return _described(_nullable(_type(field)), f"{description} Optional; null counts as not given.")
+    return _described(_type(field), _describe(field)) if field.required else _optional(field)
+
+
+def _optional(field: Field) -> Schema:
+    description = f"{_describe(field)} Optional; null counts as not given."
+    return _described(_nullable(_type(field)), description)
+
+
+def _describe(field: Field) -> str:
+    return f"{field.meaning} Must be {allowed(field)}."
 
 
 def _type(field: Field) -> Schema:
@@ -96,7 +183,9 @@ def _type(field: Field) -> Schema:
         return _integer(field.values[0], field.values[-1])
     if field.type is bool:
         return {"type": "boolean"}
-    return _choice(field.values)
+    if isinstance(field.values, OneLine):
+        return {"type": "string"}
+    return _choice(field.choices)
 
 
 def _object(**properties: Schema) -> Schema:

@@ -7,15 +7,16 @@ Keeps score of Shelem (شلم), the Persian trick-taking card game for two teams
 
 How to keep a game:
 - Agree who is team 1 and who is team 2 (often "us" / ما and "them" / اونا). Both start at 0.
-- After each hand call calculate_shelem_score with the totals from the result before it, and tell the \
-players its explanation. Never add up points yourself.
-- Players drop the hundred from a bid: "thirty-five" / سی‌وپنج is a bid of 135. Captured points are \
-said as they are.
-- If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take \
-missing points for 0. If a bid of 165 was played, ask whether it was Shelem, sar-shelem or normal.
-- When everybody passed, nothing is scored.
-- To correct an earlier hand, score it again from the totals before it, then every hand after it.
-- When game_finished is true, announce the winner; a new game starts from 0.
+- Keep the list of all hands of the game. After each hand send the whole list to score_shelem_game and tell the players its \
+explanation. Never carry totals in your head, and never add up points yourself.
+- To correct, insert or delete a hand, change the list and send it again: every later row is worked out anew. A penalty is a row of \
+kind "adjustment"; when everybody passed, a row of kind "pass".
+- For a single hand, with totals that the players tell, use calculate_shelem_score.
+- Before a bid, preview_shelem_bid tells what each outcome would do: "is 130 enough to finish?"
+- Players drop the hundred from a bid: "thirty-five" / سی‌وپنج is a bid of 135. Captured points are said as they are.
+- If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take missing points for 0. If a bid of 165 was \
+played, ask whether it was Shelem, sar-shelem or normal.
+- When game_finished is true, announce the winner; a new game is a new list.
 - When players ask why, look the rule up with explain_shelem_rules: explanations name the ids.
 - Speak the players' language: language "fa" gives the explanation and errors in Persian.
 """
@@ -40,6 +41,40 @@ Returns JSON: updated_team1_score and updated_team2_score (pass these to the nex
 score_changes, game_finished, winner, explanation (tell it to the players), and hand with \
 scoring_rule. A hand that is incomplete or contradicts itself is not scored: the error has one line \
 for each problem, with the field and what would be right, so that you can correct the call or ask.\
+"""
+
+GAME_TITLE = "Score a whole game of Shelem"
+
+GAME_DESCRIPTION = """\
+Scores a whole game of Shelem (شلم), the Persian trick-taking card game, from the list of its hands, and returns the score sheet, both \
+totals, who leads and what each team still needs.
+
+Use it to keep a game: send the whole list again after each hand, and after any correction ("the hand before was wrong, they took \
+30"), insertion or deletion. Every row is worked out anew, the 1000-point rule and the win at 1165 included. Do not carry totals \
+yourself. For one hand with totals that are known, calculate_shelem_score will do.
+
+hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken "35" is 135), hakem_team (or bidding_team), and what was \
+captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165 also contract. Or kind "pass" when everybody \
+passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
+team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess.
+
+Returns JSON: rows (each hand as understood, its score_changes and the totals after it), updated_team1_score, updated_team2_score, \
+game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show) and explanation (tell it to the players). \
+Wrong rows are refused together, each line with the hand's number and its path, such as hands[3].bid.\
+"""
+
+PREVIEW_TITLE = "Preview a Shelem bid"
+
+PREVIEW_DESCRIPTION = """\
+Tells, before a hand of Shelem (شلم) is played, what each possible outcome of a bid would do to both totals and whether it would end the \
+game.
+
+Use it when players think about a bid ("we have 1040, they have 1010, is 130 enough to finish?", "what do we lose if we fail?"). It \
+scores nothing; after the hand use score_shelem_game or calculate_shelem_score.
+
+Give both totals, the bid in full, the team that would bid it (hakem_team or bidding_team), and at 165 the contract; without a contract \
+all three are shown. Returns JSON: outcomes, in order of what the defenders capture, each a range from defending_points_from to \
+defending_points_to with scoring_rule, the score_changes and totals at both ends, game_finished and winner; and an explanation.\
 """
 
 RULES_TITLE = "Look up the rules of Shelem"
@@ -75,13 +110,14 @@ what was captured, and, for a bid of 165, whether it was Shelem, sar-shelem or a
 - If one of the four was not said, or could be meant in two ways, ask. Never guess, and never take points that were not \
 said for 0.
 
-Then call calculate_shelem_score with the totals from the hand before, and tell us its explanation in a sentence or two: what each team \
-got, why, and the totals. Never add up yourself. If the tool refuses the hand, fix the call or ask us what its message asks.
+Keep the list of all hands. After each hand call score_shelem_game with the whole list, and tell us its explanation in a sentence or two: what \
+each team got, why, and the totals. Never add up yourself, and never carry totals in your head. If the tool refuses the list, fix the \
+call or ask us what its message asks.
 
-If everybody passed, nothing is scored. If we correct an earlier hand, score it again from the totals before it, and then every \
-hand after it, in order: the 1000-point rule may change.
+If everybody passed, add a row of kind "pass". A penalty is a row of kind "adjustment" with its reason. If we correct an earlier hand, change it in \
+the list and send the whole list again: later hands may change with it, because of the 1000-point rule.
 
-When game_finished is true, say who has won. A new game starts from 0. If we ask why, look the rule up with explain_shelem_rules.\
+If we ask what a bid could do, use preview_shelem_bid. When game_finished is true, say who has won and show the score sheet. A new game is a new list. If we ask why, look the rule up with explain_shelem_rules.\
 """,
     "fa": """\
 امتیاز بازی شلم ما را نگه دار. تیم ۱ {team1_name} است و تیم ۲ {team2_name}. هر دو از صفر شروع می‌کنند.
@@ -92,13 +128,13 @@ When game_finished is true, say who has won. A new game starts from 0. If we ask
 - امتیازِ گرفتهٔ یکی از دو تیم کافی است، یا «مک» (درست به اندازهٔ خوانده)، یا این‌که حریف چیزی نگرفت.
 - اگر یکی از این چهار چیز گفته نشد یا دو معنی داشت، بپرس. هیچ‌وقت حدس نزن، و امتیازی را که نگفته‌ایم صفر حساب نکن.
 
-بعد ابزار calculate_shelem_score را با جمع امتیازهای دست قبل و با language برابر fa صدا بزن و توضیحش را در یکی دو جمله بگو: هر تیم چقدر گرفت، \
-چرا، و جمع‌ها چقدر شد. خودت هیچ‌وقت جمع نزن. اگر ابزار دست را نپذیرفت، ورودی را درست کن یا همان را که پیامش می‌خواهد از ما بپرس.
+فهرست همهٔ دست‌ها را نگه دار. بعد از هر دست، کل فهرست را با language برابر fa به ابزار score_shelem_game بده و توضیحش را در یکی دو جمله بگو: هر تیم \
+چقدر گرفت، چرا، و جمع‌ها چقدر شد. خودت هیچ‌وقت جمع نزن و جمع‌ها را از حفظ نیاور. اگر ابزار فهرست را نپذیرفت، ورودی را درست کن یا همان را که پیامش می‌خواهد از ما بپرس.
 
-اگر همه پاس دادند، امتیازی حساب نمی‌شود. اگر دستی را که قبلاً گفته بودیم درست کردیم، آن را از جمعِ پیش از خودش دوباره حساب کن و بعد همهٔ دست‌های بعد از آن را به ترتیب؛ \
-شاید نتیجهٔ قانون هزار عوض شود.
+اگر همه پاس دادند، یک ردیف با kind برابر pass اضافه کن. جریمه ردیفی است با kind برابر adjustment و دلیلش. اگر دستی را که قبلاً گفته بودیم درست کردیم، همان را در فهرست عوض کن و \
+کل فهرست را دوباره بده؛ شاید به خاطر قانون هزار، دست‌های بعدی هم عوض شوند.
 
-وقتی game_finished برابر true شد، بگو کدام تیم برد. بازی تازه از صفر شروع می‌شود. اگر پرسیدیم چرا، قانون را با explain_shelem_rules پیدا کن.\
+اگر پرسیدیم یک خوانده به کجا می‌رسد، از preview_shelem_bid استفاده کن. وقتی game_finished برابر true شد، بگو کدام تیم برد و برگهٔ امتیاز را نشان بده. بازی تازه یعنی فهرست تازه. اگر پرسیدیم چرا، قانون را با explain_shelem_rules پیدا کن.\
 """,
 }
 """The prompt of each language, with places for the teams' names."""

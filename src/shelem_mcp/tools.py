@@ -10,6 +10,7 @@ from mcp.types import CallToolResult, TextContent, Tool, ToolAnnotations
 
 from shelem_mcp import schema, texts
 from shelem_mcp.rulebook import rule_document, rule_texts
+from shelem_mcp.scoring import preview_bid, score_game
 from shelem_mcp.scoring.problems import InvalidInputError
 from shelem_mcp.scoring.request import read_rule_request, score_request
 
@@ -36,7 +37,7 @@ class ServedTool:
             answer = self.answer(arguments)
         except InvalidInputError as error:
             return CallToolResult(content=[TextContent(text=str(error))], is_error=True)
-        text = json.dumps(answer, ensure_ascii=False)
+        text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
 
 
@@ -52,6 +53,16 @@ def calculate_shelem_score(arguments: Mapping[str, Any]) -> Answer:
         "explanation": explanation,
         "hand": result["hand"],
     }
+
+
+def score_shelem_game(arguments: Mapping[str, Any]) -> Answer:
+    """Score a whole game."""
+    return {**score_game(arguments)}
+
+
+def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
+    """Tell what a bid could come to."""
+    return {**preview_bid(arguments)}
 
 
 def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
@@ -91,6 +102,26 @@ _SERVED = (
             schema.result_schema(),
         ),
         calculate_shelem_score,
+    ),
+    ServedTool(
+        _tool(
+            "score_shelem_game",
+            texts.GAME_TITLE,
+            texts.GAME_DESCRIPTION,
+            schema.game_schema(),
+            schema.game_result_schema(),
+        ),
+        score_shelem_game,
+    ),
+    ServedTool(
+        _tool(
+            "preview_shelem_bid",
+            texts.PREVIEW_TITLE,
+            texts.PREVIEW_DESCRIPTION,
+            schema.bid_schema(),
+            schema.preview_schema(),
+        ),
+        preview_shelem_bid,
     ),
     ServedTool(
         _tool(

@@ -17,23 +17,32 @@ from shelem_mcp.scoring.problems import InvalidHandError, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.result import Result, ScoreChanges, ScoredHand
+    from shelem_mcp.scoring.game import score_game
+    from shelem_mcp.scoring.preview import preview_bid
+    from shelem_mcp.scoring.result import GameResult, Preview, Result, ScoreChanges, ScoredHand
 
 __all__ = [
+    "GameResult",
     "InvalidHandError",
+    "Preview",
     "Problem",
     "Result",
     "ScoreChanges",
     "ScoredHand",
     "calculate",
     "explain",
+    "preview_bid",
+    "score_game",
 ]
+
+_LATER = {"score_game": "game", "preview_bid": "preview"}
 
 
 def __getattr__(name: str) -> object:
-    # The result types are for readers and type checkers: a command that scores need not load them.
+    # A command that scores one hand need load neither games nor the types of results.
     if name in __all__:
-        from shelem_mcp.scoring import result
+        from importlib import import_module
 
-        return getattr(result, name)
+        module = import_module(f"shelem_mcp.scoring.{_LATER.get(name, 'result')}")
+        return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""The command line of the engine: one hand in, one JSON object out. All its reading and writing."""
+"""The command line of the engine: a hand or a game in, one JSON object or a score sheet out."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ PROGRAM = "python -m shelem_mcp.scoring"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Score the hand on standard input, or in the file that `arguments` name.
+    """Score the hand or the game on standard input, or in the file that `arguments` name.
 
-    Prints what `calculate` returns, and its explanation, as one JSON object in UTF-8. Returns the
-    exit status: `SCORED`, `REFUSED` with the reasons on standard error, or `UNREADABLE` with the
+    Prints one JSON object in UTF-8: what `calculate` returns and its explanation, or for a document
+    with `hands` what `score_game` returns, or with `--sheet` the sheet alone. Returns the exit
+    status: `SCORED`, `REFUSED` with the reasons on standard error, or `UNREADABLE` with the
     reason there, also when the result cannot be written.
     """
     try:
@@ -38,36 +39,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    path, language = _parse(arguments) if arguments else (None, None)
+    path, language, sheet_alone = _parse(arguments) if arguments else (None, None, False)
     try:
         request = read_json(_read_file(path) if path else _read_stdin())
         if language and isinstance(request, dict):
             request = {**request, LANGUAGE.name: language}
-        result, explanation = score_request(request)
+        answer = _answer(request, sheet_alone=sheet_alone)
     except UnreadableError as error:
         return _fail(UNREADABLE, str(error))
     except InvalidHandError as error:
         return _fail(REFUSED, str(error))
     try:
-        _write(sys.stdout, write_json({**result, "explanation": explanation}))
+        _write(sys.stdout, answer)
     except OSError:
-        return _fail(UNREADABLE, "The hand is scored, but the result could not be written.")
+        return _fail(UNREADABLE, "It is scored, but the result could not be written.")
     return SCORED
 
 
-def _parse(arguments: Sequence[str]) -> tuple[str | None, str | None]:
+def _answer(request: object, *, sheet_alone: bool) -> str:
+    if not isinstance(request, dict) or "hands" not in request:
+        if sheet_alone:
+            raise UnreadableError("--sheet is for a game: a JSON object with a list of hands.")
+        result, explanation = score_request(request)
+        return write_json({**result, "explanation": explanation})
+
+    # Imported here because most of the time there is one hand to score.
+    from shelem_mcp.scoring.game import score_game
+
+    game = score_game(request)
+    return game["score_sheet"] if sheet_alone else write_json(game)
+
+
+def _parse(arguments: Sequence[str]) -> tuple[str | None, str | None, bool]:
     # Imported here because it takes longer than scoring a hand, which needs no arguments.
     from argparse import ArgumentParser
 
     parser = ArgumentParser(
-        prog=PROGRAM, description="Score one hand of Shelem, given as a JSON object."
+        prog=PROGRAM, description="Score a hand or a game of Shelem, given as a JSON object."
     )
     parser.add_argument("file", nargs="?", help="the file to read instead of standard input")
     parser.add_argument("--language", help="language of the explanation: en (default) or fa")
+    parser.add_argument(
+        "--sheet", action="store_true", help="print the score sheet of a game alone"
+    )
     options = parser.parse_args(arguments)
     if options.language is not None and options.language not in LANGUAGES:
         parser.error(f"--language must be one of: {', '.join(LANGUAGES)}")
-    return options.file, options.language
+    return options.file, options.language, options.sheet
 
 
 def _read_stdin() -> bytes:

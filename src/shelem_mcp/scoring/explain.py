@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import say
+from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.rules import NORMAL, STANDARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from shelem_mcp.scoring.result import Result
     from shelem_mcp.scoring.rules import Rules
@@ -22,23 +22,33 @@ def explain(result: Result, language: str = "en", *, rules: Rules = STANDARD) ->
 
     Raises `ValueError` for any other language.
     """
+    names = team_names(language)
+    return say(language, hand_sentences(result, rules), hand_details(result, names, rules))
+
+
+def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict[str, object]:
+    """Give what fills in the sentences of a scored hand."""
     hand, changes = result["hand"], result["score_changes"]
     by_team = {1: changes["team1"], 2: changes["team2"]}
-    details = {
+    return {
         **hand,
+        "hakem": names[hand["hakem_team"]],
+        "defenders": names[hand["defending_team"]],
         "hakem_change": by_team[hand["hakem_team"]],
         "defenders_change": by_team[hand["defending_team"]],
+        "team1": names[1],
+        "team2": names[2],
         "team1_score": result["team1_score"],
         "team2_score": result["team2_score"],
-        "winner": result["winner"],
+        "winner": names.get(result["winner"] or 0),
         "heavy_failure_at": rules.heavy_failure_at,
         "thousand_threshold": rules.thousand_threshold,
         "target": rules.target,
     }
-    return say(language, _sentences(result, rules), details)
 
 
-def _sentences(result: Result, rules: Rules) -> Iterator[str]:
+def hand_sentences(result: Result, rules: Rules) -> Iterator[str]:
+    """Name the sentences that tell a scored hand, in their order."""
     hand = result["hand"]
     is_normal_165 = hand["contract"] == NORMAL and hand["bid"] == rules.hand_points
     yield "bid_normal_all" if is_normal_165 else f"bid_{hand['contract']}"

@@ -20,6 +20,28 @@ from shelem_mcp.scoring.rules import (
 )
 
 
+class OneLine(Record):
+    """The texts of 1 to `longest` characters on one line.
+
+    They have no control characters and none that turn the direction of the text around them.
+    """
+
+    longest: int
+
+    def __contains__(self, text: object) -> bool:
+        return (
+            isinstance(text, str)
+            and 0 < len(text) <= self.longest
+            and not text.isspace()
+            and all(map(_is_plain, text))
+        )
+
+
+def _is_plain(character: str) -> bool:
+    # Persian words are written with the zero-width non-joiner, which is not printable by itself.
+    return character.isprintable() or character == "\N{ZERO WIDTH NON-JOINER}"
+
+
 class Field(Record):
     """One field of the input: it takes a value of exactly `type` that is in `values`."""
 
@@ -28,11 +50,16 @@ class Field(Record):
     """What the field says, in plain words for people and models alike."""
     type: type[int | str | bool]
     """Exactly this type: a `bool` is no number, and no subclass is taken."""
-    values: range | tuple[object, ...]
-    """A `range` for a number, which also tells its step; else the few values there are."""
+    values: range | tuple[object, ...] | OneLine
+    """A `range` for a number, which also tells its step; else the texts or values there are."""
     rule: str | None
     """The rule that the values come from, or None where no rule of the game says anything."""
     required: bool
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """The few values that there are to choose from; none for a number or a free text."""
+        return self.values if isinstance(self.values, tuple) else ()
 
 
 def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:

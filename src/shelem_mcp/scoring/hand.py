@@ -9,7 +9,7 @@ from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any, Final
 
     from shelem_mcp.scoring.fields import Field
@@ -72,7 +72,7 @@ def read_hand(given: Mapping[str, object], rules: Rules = STANDARD) -> Hand:
     Raises `InvalidHandError` with every independent problem, in field order.
     """
     fields = HAND_FIELDS if rules is STANDARD else hand_fields(rules)
-    values, derived, rejected = take_values(given, fields)
+    values, derived, rejected = take_values(given, fields, REQUIRED_FIELDS)
     problems: list[Problem] = []
     hakem_team = read_hakem_team(values, rejected, problems)
     defending_points = read_defending_points(values, rejected, problems, rules)
@@ -107,7 +107,7 @@ def as_mapping(given: object) -> Mapping[str, object]:
 
 
 def take_values(
-    given: Mapping[str, object], fields: Mapping[str, Field]
+    given: Mapping[str, object], fields: Mapping[str, Field], required: Iterable[str]
 ) -> tuple[dict[str, Any], dict[str, object], dict[str, object]]:
     """Sort fields into those right by themselves, the derived, and the rejected.
 
@@ -124,7 +124,7 @@ def take_values(
             values[name] = value
         elif value is not None or field.required:
             rejected[name] = value
-    for name in REQUIRED_FIELDS:
+    for name in required:
         if name not in given:
             rejected[name] = MISSING
     return values, derived, rejected

@@ -14,9 +14,16 @@ if TYPE_CHECKING:
         def SENTENCES(self) -> Mapping[str, str]:  # noqa: N802
             """The sentences by their names, with places for details."""
 
+        @property
+        def TEAMS(self) -> Mapping[int, str]:  # noqa: N802
+            """What teams are called that have no names of their own."""
+
         def spell(self, detail: object) -> object:
             """Give a detail as it is to stand in a sentence."""
 
+
+_FIRST_STRONG_ISOLATE = "\u2068"
+_POP_ISOLATE = "\u2069"
 
 LANGUAGES = ("en", "fa")
 """English, which is the default, and Persian."""
@@ -30,6 +37,22 @@ def say(language: str, sentences: Iterable[str], details: Mapping[str, object]) 
     words = _messages(language)
     spelled = {name: words.spell(detail) for name, detail in details.items()}
     return " ".join(words.SENTENCES[sentence].format_map(spelled) for sentence in sentences)
+
+
+def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping[int, str]:
+    """Give what each team is called in `language`: its own name, where `names` has one.
+
+    A name that could turn the text around it the other way stands in an isolate.
+    """
+    default = _messages(language).TEAMS
+    return {
+        team: isolate(names[team]) if names and team in names else default[team] for team in default
+    }
+
+
+def isolate(name: str) -> str:
+    """Keep a name in a script of its own direction from reordering its neighbours."""
+    return name if name.isascii() else f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
 
 
 def _messages(language: str) -> Messages:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field
-from shelem_mcp.scoring.rules import TEAMS
+from shelem_mcp.scoring.fields import Field, OneLine
 
 SENTENCES = {
     "must_be": "{field.label} must be {field.allowed}.",
     "missing": "{field.label} is missing.",
     "null": "{field.label} is null, and no hand can be scored without it.",
     "no_quotes": "It is written without quotes.",
+    "no_text": "Text is not taken for it.",
+    "zero_at_start": "At the start of a game it is 0.",
     "no_decimals": "It is written without a decimal point.",
     "true_is_no_number": "true and false are not numbers.",
     "full_bid": "Players leave out the hundred; a bid is written in full.",
@@ -39,39 +40,75 @@ SENTENCES = {
     " {captured}. Ask the players which is right.",
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
     " the other fields: leave it out.",
-    "bid_normal": "Team {hakem_team} was Hakem and bid {bid}.",
-    "bid_normal_all": "Team {hakem_team} was Hakem and bid a normal {bid}.",
-    "bid_shelem": "Team {hakem_team} was Hakem and called Shelem, a bid of {bid}.",
-    "bid_sare-shelem": "Team {hakem_team} was Hakem and called sar-shelem, a bid of {bid}.",
-    "captured": "It captured {declarer_points} points, and Team {defending_team} captured"
+    "in_row": "Hand {number}:",
+    "not_a_row": "a row must be a JSON object with named fields.",
+    "hands_must_be": "hands must be a list of 1 to {most} rows, in the order they were played.",
+    "no_totals_here": "A row of a game has no totals: they are worked out from the rows before it.",
+    "nothing_adjusted": "An adjustment changes at least one team's total. Give team1 or team2.",
+    "after_the_end": "hand {finished_by} finished the game, so nothing can come after it. Leave"
+    " this"
+    " row out, or correct an earlier one.",
+    "both_past": "both teams have {target} or more, which no hand can bring about, so the game has"
+    " no winner and no hand can be scored. Correct the adjustment.",
+    "more_problems": "More problems that are not listed: {count}.",
+    "last_pass": "In hand {number} everybody passed, so nothing was scored.",
+    "last_adjustment": "Row {number} is an adjustment ({reason}): {team1_change:+} for {team1},"
+    " {team2_change:+} for {team2}.",
+    "leads": "{leader} leads by {lead}. To win, {team1} needs {need1} more and {team2} {need2}.",
+    "level": "The teams are level. To win, {team1} needs {need1} more and {team2} {need2}.",
+    "preview_normal": "If {hakem} bids {bid}:",
+    "preview_shelem": "If {hakem} calls Shelem ({bid}):",
+    "preview_sare-shelem": "If {hakem} calls sar-shelem ({bid}):",
+    "preview_one": "The defenders capture {from}:",
+    "preview_many": "The defenders capture {from} to {to}:",
+    "preview_hakem": "{hakem} {hakem_change_from:+}, to {hakem_total_from};",
+    "preview_defenders_one": "{defenders} {defenders_change_from:+}, to {defenders_total_from}.",
+    "preview_defenders_many": "{defenders} {defenders_change_from:+} to {defenders_change_to:+}, to"
+    " {defenders_total_from} to {defenders_total_to}.",
+    "preview_wins": "{winner} wins the game.",
+    "sheet_head": "| # | {team1} | Bid | {team2} | Total {team1} | Total {team2} |",
+    "sheet_start": "| | | start | | {team1_score} | {team2_score} |",
+    "sheet_bid_1": "| {number} | {team1} | ← {bid} | {team2} | {team1_score} | {team2_score} |",
+    "sheet_bid_2": "| {number} | {team1} | {bid} → | {team2} | {team1_score} | {team2_score} |",
+    "sheet_pass": "| {number} | | pass | | {team1_score} | {team2_score} |",
+    "sheet_adjustment": "| {number} | {team1:+} | {reason} | {team2:+} | {team1_score} |"
+    " {team2_score} |",
+    "bid_normal": "{hakem} was Hakem and bid {bid}.",
+    "bid_normal_all": "{hakem} was Hakem and bid a normal {bid}.",
+    "bid_shelem": "{hakem} was Hakem and called Shelem, a bid of {bid}.",
+    "bid_sare-shelem": "{hakem} was Hakem and called sar-shelem, a bid of {bid}.",
+    "captured": "It captured {declarer_points} points, and {defenders} captured"
     " {defending_points}.",
-    "bid_made": "The bid is made, so Team {hakem_team} scores the bid: {hakem_change:+} (R4).",
-    "mak": "The bid is made exactly, a Mak, so Team {hakem_team} scores the bid:"
-    " {hakem_change:+} (R5).",
-    "sweep_double": "The defenders captured nothing, a sweep, so Team {hakem_team} scores twice the"
+    "bid_made": "The bid is made, so {hakem} scores the bid: {hakem_change:+} (R4).",
+    "mak": "The bid is made exactly, a Mak, so {hakem} scores the bid: {hakem_change:+} (R5).",
+    "sweep_double": "The defenders captured nothing, a sweep, so {hakem} scores twice the"
     " bid: {hakem_change:+} (R6).",
-    "bid_failed": "The bid failed, so Team {hakem_team} loses the bid: {hakem_change:+} (R7).",
+    "bid_failed": "The bid failed, so {hakem} loses the bid: {hakem_change:+} (R7).",
     "heavy_failure": "The bid failed and the defenders captured {heavy_failure_at} or more, so"
-    " Team {hakem_team} loses twice the bid: {hakem_change:+} (R8).",
-    "shelem_made": "Everything was captured, so the contract is made and Team {hakem_team} scores"
+    " {hakem} loses twice the bid: {hakem_change:+} (R8).",
+    "shelem_made": "Everything was captured, so the contract is made and {hakem} scores"
     " {hakem_change:+} (R10).",
-    "shelem_failed": "Not everything was captured, so the contract failed and Team {hakem_team}"
+    "shelem_failed": "Not everything was captured, so the contract failed and {hakem}"
     " scores {hakem_change:+} (R10).",
     "shelem_heavy_failure": "The contract failed and the defenders captured {heavy_failure_at} or"
-    " more, so Team {hakem_team} loses double: {hakem_change:+} (R10).",
+    " more, so {hakem} loses double: {hakem_change:+} (R10).",
     "note_sare-shelem": "A sar-shelem scores as a Shelem (R10).",
     "note_normal": "A normal bid of {bid} with everything captured scores as a sweep (D4).",
-    "defenders": "Team {defending_team} scores what it captured: {defenders_change:+} (R9).",
-    "defenders_nothing": "Team {defending_team} captured nothing and scores 0 (R9).",
-    "defenders_nothing_withheld": "Team {defending_team} captured nothing and scores 0; with"
+    "defenders": "{defenders} scores what it captured: {defenders_change:+} (R9).",
+    "defenders_nothing": "{defenders} captured nothing and scores 0 (R9).",
+    "defenders_nothing_withheld": "{defenders} captured nothing and scores 0; with"
     " {thousand_threshold} or more before the hand it would score 0 in any case (R12).",
-    "defenders_withheld": "Team {defending_team} had {thousand_threshold} or more before the hand"
+    "defenders_withheld": "{defenders} had {thousand_threshold} or more before the hand"
     " and the bid was made, so what it captured does not count: 0 (R12).",
-    "totals": "Totals now: {team1_score} for Team 1, {team2_score} for Team 2.",
+    "totals": "Totals now: {team1_score} for {team1}, {team2_score} for {team2}.",
     "goes_on": "The game goes on: no team has reached {target}.",
-    "won": "Team {winner} has reached {target} and wins the game (R13).",
+    "won": "{winner} has reached {target} and wins the game (R13).",
 }
 """Each sentence by its name. `messages_fa` has the same names with the same details."""
+
+
+TEAMS = {1: "Team 1", 2: "Team 2"}
+"""What teams are called that have no names of their own."""
 
 
 class _Description:
@@ -98,6 +135,8 @@ def spell(detail: object) -> object:
 def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits after "must be"."""
     values = field.values
+    if isinstance(values, OneLine):
+        return f"a text of 1 to {values.longest} characters on one line, without control characters"
     if not isinstance(values, range):
         *others, last = (_quote(value) for value in values)
         return f"{', '.join(others)} or {last}"

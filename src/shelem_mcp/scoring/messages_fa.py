@@ -6,14 +6,15 @@ stands in a left-to-right isolate, so that its sign stays before its digits wher
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field
-from shelem_mcp.scoring.rules import TEAMS
+from shelem_mcp.scoring.fields import Field, OneLine
 
 SENTENCES = {
     "must_be": "{field.label} باید {field.allowed} باشد.",
     "missing": "{field.label} را نگفته‌اید.",
     "null": "{field.label} null است و بدون آن نمی‌شود دست را حساب کرد.",
     "no_quotes": "بدون گیومه نوشته می‌شود.",
+    "no_text": "نوشته به جایش قبول نمی‌شود.",
+    "zero_at_start": "اول بازی صفر است.",
     "no_decimals": "بدون ممیز نوشته می‌شود.",
     "true_is_no_number": "مقدار true یا false عدد نیست.",
     "full_bid": "بازیکن‌ها صدِ اولِ عدد را نمی‌گویند، ولی این‌جا عدد کامل لازم است.",
@@ -43,38 +44,76 @@ SENTENCES = {
     " گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
     "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
     " می‌شود؛ ننویسیدش.",
-    "bid_normal": "تیم {hakem_team} حاکم بود و {bid} خواند.",
-    "bid_normal_all": "تیم {hakem_team} حاکم بود و {bid} معمولی خواند.",
-    "bid_shelem": "تیم {hakem_team} حاکم بود و شلم خواند، یعنی هر {bid} تا.",
-    "bid_sare-shelem": "تیم {hakem_team} حاکم بود و سرشلم خواند، یعنی هر {bid} تا.",
+    "in_row": "دست {number}:",
+    "not_a_row": "هر ردیف باید یک شیء JSON با فیلدهای نام‌دار باشد.",
+    "hands_must_be": "فهرست hands باید از ۱ تا {most} ردیف داشته باشد، به ترتیبی که بازی شده‌اند.",
+    "no_totals_here": "ردیفِ بازی جمع امتیاز ندارد؛ خودش از ردیف‌های قبلی حساب می‌شود.",
+    "nothing_adjusted": "اصلاح باید امتیاز دست‌کم یک تیم را عوض کند. team1 یا team2 را بدهید.",
+    "after_the_end": "بازی با دست {finished_by} تمام شد و بعد از آن چیزی نمی‌آید. این ردیف را"
+    " حذف کنید یا"
+    " یکی از قبلی‌ها را درست کنید.",
+    "both_past": "هر دو تیم {target} یا بیشتر دارند و این با هیچ دستی پیش نمی‌آید؛ بازی برنده"
+    " ندارد و دستی"
+    " حساب نمی‌شود. اصلاح را درست کنید.",
+    "more_problems": "جز این‌ها، {count} ایراد دیگر هم هست.",
+    "last_pass": "در دست {number} همه پاس دادند و امتیازی حساب نشد.",
+    "last_adjustment": "ردیف {number} اصلاح است ({reason}): {team1_change:+} برای {team1} و"
+    " {team2_change:+} برای {team2}.",
+    "leads": "{leader} جلو است، با اختلاف {lead}. تا برد، {team1} به {need1} امتیاز دیگر نیاز"
+    " دارد و"
+    " {team2} به {need2}.",
+    "level": "دو تیم مساوی‌اند. تا برد، {team1} به {need1} امتیاز دیگر نیاز دارد و {team2} به"
+    " {need2}.",
+    "preview_normal": "اگر {hakem} بخواند {bid}:",
+    "preview_shelem": "اگر {hakem} شلم بخواند ({bid}):",
+    "preview_sare-shelem": "اگر {hakem} سرشلم بخواند ({bid}):",
+    "preview_one": "حریف {from} تا بگیرد:",
+    "preview_many": "حریف از {from} تا {to} بگیرد:",
+    "preview_hakem": "امتیاز {hakem} {hakem_change_from:+} و جمعش {hakem_total_from} می‌شود؛",
+    "preview_defenders_one": "امتیاز {defenders} {defenders_change_from:+} و جمعش"
+    " {defenders_total_from} می‌شود.",
+    "preview_defenders_many": "امتیاز {defenders} از {defenders_change_from:+} تا"
+    " {defenders_change_to:+} و جمعش از {defenders_total_from} تا {defenders_total_to} می‌شود.",
+    "preview_wins": "{winner} بازی را می‌برد.",
+    "sheet_head": "| # | {team1} | خوانده | {team2} | جمع {team1} | جمع {team2} |",
+    "sheet_start": "| | | شروع | | {team1_score} | {team2_score} |",
+    "sheet_bid_1": "| {number} | {team1} | → {bid} | {team2} | {team1_score} | {team2_score} |",
+    "sheet_bid_2": "| {number} | {team1} | {bid} ← | {team2} | {team1_score} | {team2_score} |",
+    "sheet_pass": "| {number} | | پاس | | {team1_score} | {team2_score} |",
+    "sheet_adjustment": "| {number} | {team1:+} | {reason} | {team2:+} | {team1_score} |"
+    " {team2_score} |",
+    "bid_normal": "{hakem} حاکم بود و {bid} خواند.",
+    "bid_normal_all": "{hakem} حاکم بود و {bid} معمولی خواند.",
+    "bid_shelem": "{hakem} حاکم بود و شلم خواند، یعنی هر {bid} تا.",
+    "bid_sare-shelem": "{hakem} حاکم بود و سرشلم خواند، یعنی هر {bid} تا.",
     "captured": "خودش {declarer_points} تا گرفت و حریف {defending_points} تا.",
-    "bid_made": "تیم {hakem_team} خوانده‌اش را گرفت، پس به اندازهٔ خوانده امتیاز می‌گیرد:"
+    "bid_made": "{hakem} خوانده‌اش را گرفت، پس به اندازهٔ خوانده امتیاز می‌گیرد:"
     " {hakem_change:+} (R4).",
-    "mak": "تیم {hakem_team} درست به اندازهٔ خوانده گرفت و مک شد، پس همان‌قدر امتیاز می‌گیرد:"
+    "mak": "{hakem} درست به اندازهٔ خوانده گرفت و مک شد، پس همان‌قدر امتیاز می‌گیرد:"
     " {hakem_change:+} (R5).",
-    "sweep_double": "حریف چیزی نگرفت، پس تیم {hakem_team} دو برابر خوانده امتیاز می‌گیرد:"
+    "sweep_double": "حریف چیزی نگرفت، پس {hakem} دو برابر خوانده امتیاز می‌گیرد:"
     " {hakem_change:+} (R6).",
-    "bid_failed": "تیم {hakem_team} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده منفی می‌خورد:"
+    "bid_failed": "{hakem} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده منفی می‌خورد:"
     " {hakem_change:+} (R7).",
-    "heavy_failure": "تیم {hakem_team} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف"
+    "heavy_failure": "{hakem} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف"
     " داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R8).",
-    "shelem_made": "تیم {hakem_team} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد:"
+    "shelem_made": "{hakem} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد:"
     " {hakem_change:+} (R10).",
-    "shelem_failed": "تیم {hakem_team} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی"
+    "shelem_failed": "{hakem} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی"
     " می‌خورد: {hakem_change:+} (R10).",
-    "shelem_heavy_failure": "تیم {hakem_team} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به"
+    "shelem_heavy_failure": "{hakem} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به"
     " حریف داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R10).",
     "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
     "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
-    "defenders": "تیم {defending_team} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
-    "defenders_nothing": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
-    "defenders_nothing_withheld": "تیم {defending_team} چیزی نگرفت و امتیازی هم نمی‌گیرد؛ چون پیش از"
+    "defenders": "{defenders} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
+    "defenders_nothing": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
+    "defenders_nothing_withheld": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد؛ چون پیش از"
     " این دست {thousand_threshold} یا بیشتر داشت، هرچه می‌گرفت هم حساب نمی‌شد (R12).",
-    "defenders_withheld": "تیم {defending_team} امتیازی نمی‌گیرد، چون پیش از این دست"
+    "defenders_withheld": "{defenders} امتیازی نمی‌گیرد، چون پیش از این دست"
     " {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
-    "totals": "حالا جمع امتیاز تیم ۱ شده {team1_score} و تیم ۲ شده {team2_score}.",
+    "totals": "حالا جمع امتیاز {team1} شده {team1_score} و {team2} شده {team2_score}.",
     "goes_on": "بازی ادامه دارد؛ هنوز هیچ تیمی به {target} نرسیده است.",
-    "won": "تیم {winner} به {target} رسید و بازی را برد (R13).",
+    "won": "{winner} به {target} رسید و بازی را برد (R13).",
 }
 """Each sentence by its name. `messages_en` has the same names with the same details."""
 
@@ -90,7 +129,17 @@ _LABELS = {
     "contract": "نوع خوانده",
     "bid_successful": "گرفتن یا نگرفتنِ خوانده",
     "language": "زبان",
+    "rule": "شناسهٔ قانون",
+    "kind": "نوع ردیف",
+    "team1": "امتیاز تیم ۱ در اصلاح",
+    "team2": "امتیاز تیم ۲ در اصلاح",
+    "reason": "دلیل اصلاح",
+    "team1_name": "نام تیم ۱",
+    "team2_name": "نام تیم ۲",
 }
+
+TEAMS = {1: "تیم ۱", 2: "تیم ۲"}
+"""What teams are called that have no names of their own."""
 
 _DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _LEFT_TO_RIGHT_ISOLATE = "\u2066"
@@ -133,6 +182,8 @@ def spell(detail: object) -> object:
 def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits before "باشد"."""
     values = field.values
+    if isinstance(values, OneLine):
+        return f"نوشته‌ای یک‌خطی از ۱ تا {_Number(values.longest)} نویسه، بدون نویسه‌های کنترلی"
     if not isinstance(values, range):
         return " یا ".join(_quote(value) for value in values)
     first, last = _Number(values[0]), _Number(values[-1])

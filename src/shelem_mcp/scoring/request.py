@@ -20,7 +20,7 @@ def score_request(request: object) -> tuple[Result, str]:
     Raises `InvalidHandError`, which speaks that language too: English where the language is wrong.
     """
     hand = dict(as_mapping(request))
-    language, problems = _read_language(hand.pop(LANGUAGE.name, None))
+    language, problems = read_language(hand.pop(LANGUAGE.name, None))
     try:
         result = calculate(hand)
     except InvalidHandError as refused:
@@ -37,7 +37,7 @@ def read_rule_request(request: object) -> tuple[str | None, str]:
     Raises `InvalidInputError` as `score_request` does.
     """
     asked = dict(as_mapping(request))
-    language, problems = _read_language(asked.pop(LANGUAGE.name, None))
+    language, problems = read_language(asked.pop(LANGUAGE.name, None))
     rule = asked.pop(RULE.name, None)
     if rule is not None and not (isinstance(rule, str) and rule in RULE.values):
         problems.insert(0, wrong_value(RULE, rule))
@@ -47,7 +47,8 @@ def read_rule_request(request: object) -> tuple[str | None, str]:
     return rule, language  # type: ignore[return-value]
 
 
-def _read_language(language: object) -> tuple[str, list[Problem]]:
+def read_language(language: object) -> tuple[str, list[Problem]]:
+    """Give the language to answer in, and what is wrong with the one that was asked for."""
     if language is None:
         return "en", []
     if isinstance(language, str) and language in LANGUAGE.values:

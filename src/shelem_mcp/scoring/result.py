@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, get_args
+from typing import TYPE_CHECKING, Literal, TypedDict, get_args
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired
 
 Team = Literal[1, 2]
 
@@ -64,3 +67,90 @@ class Result(TypedDict):
     winner: Team | None
     """R13: the team that has won, or None while the game goes on."""
     hand: ScoredHand
+
+
+class Adjustment(TypedDict):
+    """What was agreed at the table, beside the hands."""
+
+    team1: int
+    """What team 1 gained, or lost where negative."""
+    team2: int
+    reason: str
+
+
+class Row(TypedDict):
+    """A row of a game: a hand, a pass or an adjustment, and the totals after it."""
+
+    number: int
+    """Counted from 1, as people count."""
+    kind: Literal["hand", "pass", "adjustment"]
+    hand: NotRequired[ScoredHand]
+    """Of a row of kind "hand" alone."""
+    adjustment: NotRequired[Adjustment]
+    """Of a row of kind "adjustment" alone."""
+    score_changes: ScoreChanges
+    team1_score: int
+    team2_score: int
+
+
+class PointsToWin(TypedDict):
+    """What each team still needs to reach the target; never below 0."""
+
+    team1: int
+    team2: int
+
+
+class GameResult(TypedDict):
+    """A scored game: every row, and where the game stands after the last."""
+
+    rows: list[Row]
+    updated_team1_score: int
+    updated_team2_score: int
+    game_finished: bool
+    """R13: whether exactly one team's total has reached the target."""
+    winner: Team | None
+    leader: Team | None
+    """The team with the higher total, or None where they are level."""
+    lead: int
+    points_to_win: PointsToWin
+    score_sheet: str
+    """A Markdown table as on paper, in the language asked for."""
+    explanation: str
+    """The last row, and where the game stands."""
+
+
+class TeamTotals(TypedDict):
+    """Both teams' totals."""
+
+    team1: int
+    team2: int
+
+
+class Outcome(TypedDict):
+    """What a bid comes to, for a widest range of what the defenders could capture.
+
+    All through the range the scoring rule, the 1000-point rule, the Hakem team's change, the end of
+    the game and the winner are the same. The defenders' change may differ from end to end.
+    """
+
+    bid: int
+    contract: Contract
+    hakem_team: Team
+    defending_points_from: int
+    defending_points_to: int
+    scoring_rule: ScoringRule
+    thousand_point_rule_applied: bool
+    score_changes_from: ScoreChanges
+    score_changes_to: ScoreChanges
+    totals_from: TeamTotals
+    totals_to: TeamTotals
+    game_finished: bool
+    winner: Team | None
+
+
+class Preview(TypedDict):
+    """All that a bid could come to."""
+
+    outcomes: list[Outcome]
+    """In order of what the defenders capture, contract by contract."""
+    explanation: str

@@ -1,0 +1,76 @@
+"""The fields of a whole game, declared once, like those of a hand in `fields`."""
+
+from __future__ import annotations
+
+from shelem_mcp.scoring.fields import HAND_FIELDS, Field, OneLine
+from shelem_mcp.scoring.rules import TEAMS
+
+LONGEST_NAME = 40
+LONGEST_REASON = 120
+HIGHEST_ADJUSTMENT = 10_000
+MOST_ROWS = 500
+
+HAND_ROW = "hand"
+PASS_ROW = "pass"  # noqa: S105
+ADJUSTMENT_ROW = "adjustment"
+
+KIND = Field(
+    name="kind",
+    meaning="'hand' (the default) for a played hand, 'pass' when everybody passed, 'adjustment' for"
+    " a penalty or a correction agreed at the table.",
+    type=str,
+    values=(HAND_ROW, PASS_ROW, ADJUSTMENT_ROW),
+    rule=None,
+    required=False,
+)
+"""What a row of a game is."""
+
+ADJUSTMENT_FIELDS = {
+    **{
+        f"team{team}": Field(
+            name=f"team{team}",
+            meaning=f"Of an adjustment: what team {team} gains, or loses where negative; 0 if left"
+            " out.",
+            type=int,
+            values=range(-HIGHEST_ADJUSTMENT, HIGHEST_ADJUSTMENT + 1),
+            rule=None,
+            required=False,
+        )
+        for team in TEAMS
+    },
+    "reason": Field(
+        name="reason",
+        meaning="Of an adjustment: what it is for.",
+        type=str,
+        values=OneLine(longest=LONGEST_REASON),
+        rule=None,
+        required=True,
+    ),
+}
+"""The fields of an adjustment, by name."""
+
+START_FIELDS = {
+    **{
+        f"team{team}_score": Field(
+            name=f"team{team}_score",
+            meaning=f"Team {team}'s total before the first row; 0 if left out.",
+            type=int,
+            values=HAND_FIELDS[f"team{team}_score"].values,
+            rule="R14",
+            required=False,
+        )
+        for team in TEAMS
+    },
+    **{
+        f"team{team}_name": Field(
+            name=f"team{team}_name",
+            meaning=f"What team {team} is called.",
+            type=str,
+            values=OneLine(longest=LONGEST_NAME),
+            rule=None,
+            required=False,
+        )
+        for team in TEAMS
+    },
+}
+"""The fields of a game beside its rows and the language, by name."""
