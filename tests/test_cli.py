@@ -35,6 +35,13 @@ def test_the_version_is_printed(command: list[str]) -> None:
     assert (done.stdout, done.stderr, done.returncode) == (f"{__version__}\n", "", 0)
 
 
+@pytest.mark.parametrize("redirection", [">&-", ">/dev/full"])
+def test_a_version_that_nobody_reads_is_no_success(redirection: str) -> None:
+    """Status 1, and no traceback."""
+    done = run("/bin/sh", "-c", f'"{CONSOLE_COMMAND}" --version {redirection}')
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 1)
+
+
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
 def test_a_server_without_input_ends_quietly(command: list[str]) -> None:
     """The end of input is the end of the session."""

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from shelem_mcp.scoring import InvalidHandError, calculate, messages_en, messages_fa
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
+from shelem_mcp.scoring.diagnosis import wrong_value
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
+from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
 from shelem_mcp.scoring.request import score_request
 
 CASES = json.loads((Path(__file__).parent / "cases" / "refusals.json").read_text("utf-8"))
@@ -141,6 +143,24 @@ def test_both_languages_have_the_same_sentences_with_the_same_details() -> None:
     # Persian says "the opponents" where English names the team.
     persian["captured"] |= {"defenders"}
     assert persian == english
+
+
+FIELDS = {
+    **HAND_FIELDS,
+    **START_FIELDS,
+    **ADJUSTMENT_FIELDS,
+    **{field.name: field for field in (KIND, RULE, LANGUAGE)},
+}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("value", ["x" * 200, -1, 2.5, [], {}, True], ids=repr)
+def test_every_field_can_be_refused_in_both_languages(name: str, value: object) -> None:
+    """Whatever is wrong with it, there are words for it."""
+    problem = wrong_value(FIELDS[name], value)
+    assert problem.field == name
+    assert problem.text("en").startswith(f"{name} must be ")
+    assert " باید " in problem.text("fa")
 
 
 def test_persian_is_written_in_persian_letters() -> None:

@@ -9,7 +9,7 @@ import pytest
 from mcp import Client, MCPError
 from mcp.types import CallToolResult, TextContent, TextResourceContents
 
-from shelem_mcp.rulebook import rule_document, rule_texts
+from shelem_mcp.rulebook import all_rules_text, rule_document, rule_texts
 from shelem_mcp.scoring.rules import DECISIONS, RULES
 from shelem_mcp.server import make_server
 from shelem_mcp.tools import TOOLS
@@ -80,8 +80,16 @@ def test_all_rules_are_told_at_once(arguments: dict[str, Any], language: str) ->
     assert call(arguments).structured_content == {
         "rule": None,
         "language": language,
-        "text": rule_document(language),
+        "text": all_rules_text(language),
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_rules_at_once_have_no_marks_of_layout(language: str) -> None:
+    """A model reads words, not HTML."""
+    text = all_rules_text(language)
+    assert "<" not in text
+    assert all(section in text for section in rule_texts(language).values())
 
 
 def test_a_team_with_1020_points_finds_out_why_it_got_0() -> None:
@@ -114,6 +122,20 @@ def test_a_rule_that_does_not_exist_is_refused(arguments: dict[str, Any], messag
     assert result.is_error
     assert result.structured_content is None
     assert text_of(result) == message
+
+
+@pytest.mark.parametrize("rule", ["R99", "r12", 5, "", [], "D10"])
+def test_a_rule_that_does_not_exist_is_refused_in_persian(rule: Any) -> None:
+    """In one line, for its own field."""
+    text = text_of(call({"rule": rule, "language": "fa"}))
+    assert text.startswith("شناسهٔ قانون باید ")
+    assert text.endswith("(field: rule)")
+    assert "R10" not in text.partition("باشد.")[2]
+
+
+def test_no_address_of_a_resource_is_a_pattern() -> None:
+    """A client that asks for templates gets an empty list."""
+    assert ask(lambda client: client.list_resource_templates()).resource_templates == []
 
 
 @pytest.mark.parametrize("mode", ["legacy", "auto"])
@@ -174,6 +196,10 @@ def test_the_prompt_is_listed_with_its_arguments(mode: str) -> None:
     [
         (None, "Keep score of our Shelem game. Team 1 is us; team 2 is them."),
         (
+            {"language": "", "team1_name": "", "team2_name": ""},
+            "Keep score of our Shelem game. Team 1 is us; team 2 is them.",
+        ),
+        (
             {"team1_name": "Ali & Sara", "team2_name": "{0} %s"},
             "Keep score of our Shelem game. Team 1 is Ali & Sara; team 2 is {0} %s.",
         ),
@@ -205,7 +231,6 @@ def test_the_prompt_tells_how_to_keep_a_game(language: str) -> None:
             {"name": "us"},
             "The arguments of keep_shelem_score are: language, team1_name, team2_name.",
         ),
-        ({"team1_name": ""}, f"team1_name {BAD_NAME}"),
         ({"team1_name": " "}, f"team1_name {BAD_NAME}"),
         ({"team2_name": "x" * 41}, f"team2_name {BAD_NAME}"),
         ({"team2_name": "a\nb"}, f"team2_name {BAD_NAME}"),

@@ -392,11 +392,22 @@ def test_a_client_that_never_reads_does_not_keep_it_alive() -> None:
         stdout.readline()
         stdin.write(calls("classic", 500))
         stdin.close()
-        assert ended(server, seconds=8) == (0, b"")
+        assert ended(server, seconds=10) == (1, b"")
 
 
-def test_a_client_that_reads_late_and_slowly_gets_every_reply_whole() -> None:
-    """Replies far longer than a pipe holds, and short ones behind them, come whole and in order."""
+def test_a_launcher_that_leaves_costs_no_reply(tmp_path: Path) -> None:
+    """When the input has ended, who started the server is of no matter any more."""
+    session = tmp_path / "session"
+    session.write_bytes(opening("classic") + calls("classic", 1500))
+    leave = ("/bin/sh", "-c", '"$@" < "$0" &', str(session), *COMMAND)
+    with subprocess.Popen(leave, stdout=subprocess.PIPE) as launcher:
+        assert launcher.stdout
+        replies = gists(launcher.stdout.read())
+    assert [id_ for id_, _ in replies[1:]] == [*range(1500)]
+
+
+def test_replies_longer_than_a_pipe_holds_come_whole() -> None:
+    """Far longer ones, and short ones behind them, in order."""
     ids = [f"{number}" * 20_000 for number in range(9)]
     data = b"".join(request("classic", id_, "ping") + b"broken\n" for id_ in ids)
     with start() as server:

@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+STDOUT = 1
+
 PROGRAM = "shelem-scorekeeping-mcp"
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -27,16 +29,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) == ["--version"]:
         # Answered before argparse is imported, which takes longer than the rest of this.
-        sys.stdout.write(f"{__version__}\n")
-        return 0
-    log_level = parse_log_level(arguments)
-    if sys.stdin is None or sys.stdout is None:
-        return 0  # There is no client.
+        return _print_version()
 
     import signal
 
     # Before the slow imports: Ctrl+C ends this as it ends any program, without a traceback.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    log_level = parse_log_level(arguments)
+    if sys.stdin is None or sys.stdout is None:
+        return 0  # There is no client.
 
     import anyio
 
@@ -46,6 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     start_logging(log_level)
     anyio.run(serve_stdio, make_server())
+    return 0
+
+
+def _print_version() -> int:
+    try:
+        os.write(STDOUT, f"{__version__}\n".encode())
+    except OSError:
+        return 1  # Nobody reads it.
     return 0
 
 

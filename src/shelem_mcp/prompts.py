@@ -49,11 +49,11 @@ def keep_score_prompt(arguments: Mapping[str, str]) -> GetPromptResult:
     known = [argument.name for argument in KEEP_SCORE.arguments or []]
     if not set(arguments) <= set(known):
         raise InvalidPromptError(f"The arguments of {KEEP_SCORE.name} are: {', '.join(known)}.")
-    language = arguments.get("language", "en")
+    language = arguments.get("language") or "en"
     if language not in LANGUAGES:
         raise InvalidPromptError('language must be "en" or "fa".')
     names = {
-        name: _check_name(name, arguments.get(name, default))
+        name: _check_name(name, arguments.get(name) or default)
         for name, default in zip(known[1:], texts.DEFAULT_NAMES[language], strict=True)
     }
     text = texts.PROMPTS[language].format_map(names)

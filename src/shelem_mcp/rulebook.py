@@ -24,9 +24,15 @@ def rule_document(language: str) -> str:
 
 
 @cache
+def all_rules_text(language: str) -> str:
+    """Give the rule document of a language as Markdown without layout marks."""
+    return _PRESENTATION.sub("", rule_document(language)).strip()
+
+
+@cache
 def rule_texts(language: str) -> dict[str, str]:
     """Give the section of each rule and decision by its id, as Markdown without layout marks."""
-    document = _PRESENTATION.sub("", rule_document(language))
+    document = all_rules_text(language)
     headings = list(_HEADING.finditer(document))
     ends = [heading.start() for heading in headings[1:]] + [len(document)]
     sections = {}

@@ -18,6 +18,7 @@ from mcp.types import (
     GetPromptResult,
     ListPromptsResult,
     ListResourcesResult,
+    ListResourceTemplatesResult,
     ListToolsResult,
     PaginatedRequestParams,
     ReadResourceRequestParams,
@@ -72,6 +73,7 @@ def make_server() -> Server[Any]:
             "prompts/list": _FOR_A_DAY,
             "resources/list": _FOR_A_DAY,
             "resources/read": _FOR_A_DAY,
+            "resources/templates/list": _FOR_A_DAY,
         },
         on_list_tools=_list_tools,
         on_call_tool=_call_tool,
@@ -79,6 +81,7 @@ def make_server() -> Server[Any]:
         on_get_prompt=_get_prompt,
         on_list_resources=_list_resources,
         on_read_resource=_read_resource,
+        on_list_resource_templates=_list_resource_templates,
     )
 
 
@@ -112,6 +115,12 @@ async def _list_resources(
     _context: Context, _params: PaginatedRequestParams | None
 ) -> ListResourcesResult:
     return ListResourcesResult(resources=list(RESOURCES.values()))
+
+
+async def _list_resource_templates(
+    _context: Context, _params: PaginatedRequestParams | None
+) -> ListResourceTemplatesResult:
+    return ListResourceTemplatesResult(resource_templates=[])
 
 
 async def _read_resource(

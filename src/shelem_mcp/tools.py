@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mcp.types import CallToolResult, TextContent, Tool, ToolAnnotations
+from mcp.shared.exceptions import MCPError
+from mcp.types import INTERNAL_ERROR, CallToolResult, TextContent, Tool, ToolAnnotations
 
 from shelem_mcp import schema, texts
-from shelem_mcp.rulebook import rule_document, rule_texts
+from shelem_mcp.rulebook import all_rules_text, rule_texts
 from shelem_mcp.scoring import preview_bid, score_game
 from shelem_mcp.scoring.problems import InvalidInputError
 from shelem_mcp.scoring.request import read_rule_request, score_request
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+logger = logging.getLogger(__name__)
+
+FAILED = "The scorekeeper itself failed, and nothing was scored. Please report it."
 
 Answer = dict[str, Any]
 
@@ -37,6 +43,10 @@ class ServedTool:
             answer = self.answer(arguments)
         except InvalidInputError as error:
             return CallToolResult(content=[TextContent(text=str(error))], is_error=True)
+        except Exception as mistake:
+            # A mistake of this program: what it is called is for the log alone.
+            logger.exception("%s failed", self.definition.name)
+            raise MCPError(INTERNAL_ERROR, FAILED) from mistake
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
 
@@ -68,7 +78,7 @@ def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
 def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
     """Give the text of one rule, or of all."""
     rule, language = read_rule_request(arguments)
-    text = rule_document(language) if rule is None else rule_texts(language)[rule]
+    text = all_rules_text(language) if rule is None else rule_texts(language)[rule]
     return {"rule": rule, "language": language, "text": text}
 
 

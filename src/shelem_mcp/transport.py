@@ -39,15 +39,19 @@ PARENT_CHECK_SECONDS = 1
 GONE = 0
 """The exit status when the client has left before its replies: there is nobody to complain to."""
 
+STUCK = 1
+"""The exit status when replies are given up because nobody takes them."""
+
 
 async def serve_stdio(server: Server[Any]) -> None:
     """Serve one client on standard input and output, until its input ends or it is gone."""
     outgoing = _Outgoing()
+    input_ended = anyio.Event()
     send, receive = anyio.create_memory_object_stream[bytes](CHUNKS_AHEAD)
     incoming = _Incoming(receive, outgoing)
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_read_ahead, send, outgoing)
-        tasks.start_soon(_end_with_parent)
+        tasks.start_soon(_read_ahead, send, outgoing, input_ended)
+        tasks.start_soon(_end_with_parent, input_ended)
         stdin, stdout = cast("Any", incoming), cast("Any", outgoing)
         async with stdio_server(stdin, stdout) as (read_stream, write_stream):
             await server.run(read_stream, write_stream, server.create_initialization_options())
@@ -58,7 +62,7 @@ class _Outgoing:
     """Standard output as the SDK writes to it, one frame a call; it knows when a reply is due."""
 
     def __init__(self) -> None:
-        self.frames_written = 0
+        self.bytes_written = 0
         self._answered = anyio.Event()
         self._answered.set()
 
@@ -72,12 +76,24 @@ class _Outgoing:
 
     async def write(self, text: str) -> None:
         """Write one frame, whole, in UTF-8 with a single line feed."""
-        await anyio.to_thread.run_sync(_write_all, text.encode("utf-8"))
-        self.frames_written += 1
+        await anyio.to_thread.run_sync(self._write_all, text.encode("utf-8"))
         self._answered.set()
 
     async def flush(self) -> None:
         """Do nothing: each frame is written through."""
+
+    def _write_all(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            try:
+                written = os.write(STDOUT, rest)
+            except BlockingIOError:
+                select.select([], [STDOUT], [])
+            except OSError:
+                os._exit(GONE)
+            else:
+                self.bytes_written += written
+                rest = rest[written:]
 
 
 class _Incoming:
@@ -120,24 +136,32 @@ async def _lines(chunks: MemoryObjectReceiveStream[bytes]) -> AsyncIterator[byte
     yield bytes(line).removeprefix(codecs.BOM_UTF8 if is_first else b"")
 
 
-async def _read_ahead(send: MemoryObjectSendStream[bytes], outgoing: _Outgoing) -> None:
+async def _read_ahead(
+    send: MemoryObjectSendStream[bytes], outgoing: _Outgoing, input_ended: anyio.Event
+) -> None:
     """Read the input to its end. After that, end the process when its replies are stuck."""
     async with send:
         while chunk := await anyio.to_thread.run_sync(_read_chunk, abandon_on_cancel=True):
             await send.send(chunk)
-    written, seconds_stuck = outgoing.frames_written, 0
+    input_ended.set()
+    written, seconds_stuck = outgoing.bytes_written, 0
     while seconds_stuck < PATIENCE_SECONDS:
         await anyio.sleep(1)
-        seconds_stuck = seconds_stuck + 1 if written == outgoing.frames_written else 0
-        written = outgoing.frames_written
-    os._exit(GONE)
+        seconds_stuck = seconds_stuck + 1 if written == outgoing.bytes_written else 0
+        written = outgoing.bytes_written
+    os._exit(STUCK)
 
 
-async def _end_with_parent() -> None:
-    """End the process when its parent is gone, even if somebody still holds the input open."""
+async def _end_with_parent(input_ended: anyio.Event) -> None:
+    """End the process when its parent is gone, though somebody still holds the input open.
+
+    Once the input has ended, the process ends by itself, and its replies may have a reader.
+    """
     parent = os.getppid()
-    while os.getppid() == parent:  # noqa: ASYNC110  # No event tells it.
-        await anyio.sleep(PARENT_CHECK_SECONDS)
+    while os.getppid() == parent:
+        with anyio.move_on_after(PARENT_CHECK_SECONDS):
+            await input_ended.wait()
+            return
     os._exit(GONE)
 
 
@@ -149,14 +173,3 @@ def _read_chunk() -> bytes:
             select.select([STDIN], [], [])
         except OSError:
             return b""  # The terminal is gone, for example.
-
-
-def _write_all(data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        try:
-            rest = rest[os.write(STDOUT, rest) :]
-        except BlockingIOError:
-            select.select([], [STDOUT], [])
-        except OSError:
-            os._exit(GONE)

@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     path, language, sheet_alone = _parse(arguments) if arguments else (None, None, False)
     try:
-        request = read_json(_read_file(path) if path else _read_stdin())
+        request = read_json(_read_stdin() if path is None else _read_file(path))
         if language and isinstance(request, dict):
             request = {**request, LANGUAGE.name: language}
         answer = _answer(request, sheet_alone=sheet_alone)
@@ -75,7 +75,9 @@ def _parse(arguments: Sequence[str]) -> tuple[str | None, str | None, bool]:
     from argparse import ArgumentParser
 
     parser = ArgumentParser(
-        prog=PROGRAM, description="Score a hand or a game of Shelem, given as a JSON object."
+        prog=PROGRAM,
+        description="Score a hand or a game of Shelem, given as a JSON object.",
+        allow_abbrev=False,
     )
     parser.add_argument("file", nargs="?", help="the file to read instead of standard input")
     parser.add_argument("--language", help="language of the explanation: en (default) or fa")

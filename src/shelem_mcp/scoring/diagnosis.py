@@ -81,6 +81,8 @@ def _wrong_text(field: Field, text: str) -> Problem:
     if field.type is str:
         return _problem(field, "must_be", meant=_nearest(text, field.choices))
     meant = {"true": True, "false": False}.get(text.lower(), _number_in(text))
+    if type(meant) is int and field.type is int and meant not in field.values:
+        return _wrong_number(field, meant)
     return _problem(field, "must_be", "no_text" if meant is None else "no_quotes", meant=meant)
 
 
@@ -90,6 +92,8 @@ def _wrong_number(field: Field, value: object) -> Problem:
     if isinstance(value, float):
         if not value.is_integer():
             return _problem(field, "must_be")
+        if int(value) not in field.values:
+            return _wrong_number(field, int(value))
         return _problem(field, "must_be", "no_decimals", meant=int(value))
     if isinstance(value, int) and value > 0:
         return _number_out_of_range(field, value)
@@ -127,7 +131,7 @@ def _is_plain(name: str) -> bool:
     return name.isascii() and name.replace("-", "_").isidentifier()
 
 
-def _nearest(text: str, words: Iterable[object], least: float = 0.6) -> str | None:
+def _nearest(text: str, words: Iterable[object], least: float = 0.85) -> str | None:
     """Give the word most like `text`; None when none is at least so like it, from 0 to 1."""
     # Imported here because only a refusal needs it, and it takes long.
     from difflib import get_close_matches

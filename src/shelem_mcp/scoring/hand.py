@@ -233,6 +233,7 @@ def check_bid_successful(
                     "R4",
                     "success_disagrees",
                     said=said,
+                    told=tuple(name for name in POINTS_FIELDS if name in values),
                     captured=captured,
                     bid=bid,
                 )

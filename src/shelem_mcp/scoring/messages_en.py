@@ -36,8 +36,8 @@ SENTENCES = {
     ' Ask the players what was called, and give "normal", "shelem" or "sare-shelem".',
     "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid'
     " is {bid}. Leave contract out, or correct the bid.",
-    "success_disagrees": "bid_successful is {said}, but the Hakem team bid {bid} and captured"
-    " {captured}. Ask the players which is right.",
+    "success_disagrees": "bid_successful is {said}, but by {told} the Hakem team captured"
+    " {captured} of a bid of {bid}. Ask the players which is right.",
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
     " the other fields: leave it out.",
     "in_row": "Hand {number}:",
@@ -127,6 +127,8 @@ def spell(detail: object) -> object:
         return ", ".join(
             f"{name} means {points} for the defenders" for name, points in detail.items()
         )
+    if isinstance(detail, tuple):
+        return " and ".join(detail)
     if isinstance(detail, bool):
         return "true" if detail else "false"
     return detail

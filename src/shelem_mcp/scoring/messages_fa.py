@@ -40,8 +40,8 @@ SENTENCES = {
     ' بازیکن‌ها بپرسید حاکم چه خواند و بعد "normal" یا "shelem" یا "sare-shelem" بدهید.',
     "contract_needs_all": 'فیلد contract می‌گوید "{contract}"، یعنی {hand_points}، ولی حاکم {bid}'
     " خوانده است. یا contract را ننویسید یا خوانده را درست کنید.",
-    "success_disagrees": "فیلد bid_successful می‌گوید {said}، ولی حاکم {bid} خوانده و {captured}"
-    " گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
+    "success_disagrees": "فیلد bid_successful می‌گوید {said}، ولی طبق {told} حاکم {bid} خوانده و"
+    " {captured} گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
     "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
     " می‌شود؛ ننویسیدش.",
     "in_row": "دست {number}:",
@@ -172,6 +172,8 @@ def spell(detail: object) -> object:
         return "، ".join(
             f"{name} یعنی حریف {_Number(points)} تا" for name, points in detail.items()
         )
+    if isinstance(detail, tuple):
+        return " و ".join(detail)
     if isinstance(detail, bool):
         return "true" if detail else "false"
     if isinstance(detail, int):
