@@ -31,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Answered before argparse is imported, which takes longer than the rest of this.
         return _print_version()
 
+    parent = os.getppid()
+
     import signal
 
     # Before the slow imports: Ctrl+C ends this as it ends any program, without a traceback.
@@ -46,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from shelem_mcp.transport import serve_stdio
 
     start_logging(log_level)
-    anyio.run(serve_stdio, make_server())
+    anyio.run(serve_stdio, make_server(), parent)
     return 0
 
 

@@ -43,15 +43,18 @@ STUCK = 1
 """The exit status when replies are given up because nobody takes them."""
 
 
-async def serve_stdio(server: Server[Any]) -> None:
-    """Serve one client on standard input and output, until its input ends or it is gone."""
+async def serve_stdio(server: Server[Any], parent: int) -> None:
+    """Serve one client on standard input and output, until its input ends or it is gone.
+
+    `parent` is the process that started this one.
+    """
     outgoing = _Outgoing()
     input_ended = anyio.Event()
     send, receive = anyio.create_memory_object_stream[bytes](CHUNKS_AHEAD)
     incoming = _Incoming(receive, outgoing)
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(_read_ahead, send, outgoing, input_ended)
-        tasks.start_soon(_end_with_parent, input_ended)
+        tasks.start_soon(_end_with_parent, parent, input_ended)
         stdin, stdout = cast("Any", incoming), cast("Any", outgoing)
         async with stdio_server(stdin, stdout) as (read_stream, write_stream):
             await server.run(read_stream, write_stream, server.create_initialization_options())
@@ -152,12 +155,11 @@ async def _read_ahead(
     os._exit(STUCK)
 
 
-async def _end_with_parent(input_ended: anyio.Event) -> None:
+async def _end_with_parent(parent: int, input_ended: anyio.Event) -> None:
     """End the process when its parent is gone, though somebody still holds the input open.
 
     Once the input has ended, the process ends by itself, and its replies may have a reader.
     """
-    parent = os.getppid()
     while os.getppid() == parent:
         with anyio.move_on_after(PARENT_CHECK_SECONDS):
             await input_ended.wait()
