@@ -7,7 +7,13 @@ ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
 endif
 
-.PHONY: help demo test check lint mutation fuzz soak bench clean
+# What is built is dated by the last commit, so that one commit gives the same bytes everywhere.
+export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),1580601600)
+BUNDLE := dist/shelem-scorekeeping-mcp.mcpb
+MCPB := npx --yes @anthropic-ai/mcpb@2.1.2
+
+.PHONY: help demo test check lint bundle mutation fuzz soak bench \
+	clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -29,6 +35,14 @@ lint: $(VENV)/installed-dev  ## format, lint, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+bundle: $(VENV)/installed-packaging  ## pack the one-click bundle, and start it as a host does
+	$(BIN)/python scripts/stage_bundle.py build/bundle
+	$(MCPB) validate build/bundle/manifest.json
+	$(MCPB) pack build/bundle $(BUNDLE)
+	rm -rf build/unpacked && $(MCPB) unpack $(BUNDLE) build/unpacked
+	diff -r build/bundle build/unpacked
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python scripts/start_bundle.py $(BUNDLE)
 
 mutation: $(VENV)/installed-dev  ## break the engine in every small way; some test must notice (slow)
 	$(BIN)/mutmut run
@@ -59,7 +73,12 @@ $(VENV)/installed-dev: $(VENV)/installed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 
+$(VENV)/installed-packaging: $(VENV)/installed-dev scripts/requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--requirement scripts/requirements.txt
+	@touch $@
+
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
-		.import_linter_cache mutants dist
+		.import_linter_cache build dist mutants
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
