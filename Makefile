@@ -12,7 +12,7 @@ export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),15
 BUNDLE := dist/shelem-scorekeeping-mcp.mcpb
 MCPB := npx --yes @anthropic-ai/mcpb@2.1.2
 
-.PHONY: help demo test check lint bundle mutation fuzz soak bench \
+.PHONY: help demo test check lint dist inspect wheel lowest bundle package mutation fuzz soak bench \
 	clean
 
 help:  ## list the targets
@@ -35,6 +35,23 @@ lint: $(VENV)/installed-dev  ## format, lint, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+package: dist inspect wheel lowest bundle  ## build, check and try all that a release publishes
+	$(BIN)/python scripts/check_version.py
+
+dist: $(VENV)/installed-packaging  ## build the sdist and the wheel
+	rm -f dist/*.tar.gz dist/*.whl
+	$(BIN)/python -m build --installer uv
+	$(BIN)/twine check --strict dist/*.tar.gz dist/*.whl
+
+inspect: $(VENV)/installed-packaging  ## look into the sdist and the wheel, and build them again
+	$(BIN)/python -m pytest tests/distribution.py
+
+wheel: $(VENV)/installed-packaging  ## run the tests against the wheel, with the newest mcp
+	$(BIN)/python scripts/try_wheel.py
+
+lowest: $(VENV)/installed-packaging  ## the same with the lowest mcp that is allowed
+	$(BIN)/python scripts/try_wheel.py --mcp lowest
 
 bundle: $(VENV)/installed-packaging  ## pack the one-click bundle, and start it as a host does
 	$(BIN)/python scripts/stage_bundle.py build/bundle
