@@ -30,11 +30,15 @@ check: lint  ## run the whole gate: format, lint, types, import contracts, tests
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
-lint: $(VENV)/installed-dev  ## format, lint, types and import contracts
+lint: $(VENV)/installed-dev  ## format, lint, types, import contracts and workflows
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@# What checks the workflows needs Python 3.11.
+	test ! -e $(BIN)/zizmor || $(BIN)/zizmor --offline --quiet --persona auditor .github
+	test ! -e $(BIN)/check-jsonschema || $(BIN)/check-jsonschema \
+		--builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 package: dist inspect wheel lowest bundle  ## build, check and try all that a release publishes
 	$(BIN)/python scripts/check_version.py
