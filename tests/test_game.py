@@ -80,15 +80,15 @@ def test_a_game_is_scored_row_by_row() -> None:
                 "| # | us | خوانده | A\\|B | جمع us | جمع A\\|B |\n"
                 "|---:|---:|:---:|---:|---:|---:|\n"
                 "| | | شروع | | ۱۰ | \u2066-۵\u2069 |\n"
-                "| ۱ | ۱۳۵ | → ۱۳۵ | ۱۵ | ۱۴۵ | ۱۰ |\n"
-                "| ۲ | | پاس | | ۱۴۵ | ۱۰ |\n"
-                "| ۳ | ۰ | ۱۲۰ ← | ۲۴۰ | ۱۴۵ | ۲۵۰ |\n"
-                "| ۴ | \u2066+۰\u2069 | cheating | \u2066-۳۰\u2069 | ۱۴۵ | ۲۲۰ |"
+                "| \u200f۱ | ۱۳۵ | → ۱۳۵ | ۱۵ | ۱۴۵ | ۱۰ |\n"
+                "| \u200f۲ | | پاس | | ۱۴۵ | ۱۰ |\n"
+                "| \u200f۳ | ۰ | ۱۲۰ ← | ۲۴۰ | ۱۴۵ | ۲۵۰ |\n"
+                "| \u200f۴ | \u2066+۰\u2069 | cheating | \u2066-۳۰\u2069 | ۱۴۵ | ۲۲۰ |"
             ),
             (
                 "ردیف ۴ اصلاح است (cheating): \u2066+۰\u2069 برای us و \u2066-۳۰\u2069 برای A|B. حالا جمع"
                 " امتیاز us شده ۱۴۵ و A|B شده ۲۲۰. بازی ادامه دارد؛ هنوز هیچ تیمی به ۱۱۶۵ نرسیده است."
-                " A|B جلو است، با اختلاف ۷۵. تا برد، us به ۱۰۲۰ امتیاز دیگر نیاز دارد و A|B به ۹۴۵."
+                " اختلاف ۷۵ امتیاز است، به نفع A|B. تا برد، ۱۰۲۰ امتیاز برای us مانده و ۹۴۵ امتیاز برای A|B."
             ),
         ),
     ],
@@ -156,6 +156,15 @@ def test_an_adjustment_can_win_a_game() -> None:
     bonus = {"kind": "adjustment", "team1": 200, "reason": "bonus"}
     game = score_game({"hands": [SHELEM, SHELEM, SHELEM, bonus]})
     assert (game["winner"], game["explanation"].endswith("wins the game (R13).")) == (1, True)
+
+
+def test_a_game_that_an_adjustment_took_past_the_target_on_both_sides_has_no_winner() -> None:
+    """It neither goes on nor is won."""
+    penalty = {"kind": "adjustment", "team1": 1200, "team2": 1200, "reason": "x"}
+    assert score_game({"hands": [penalty, PASS]})["explanation"] == (
+        "In hand 2 everybody passed, so nothing was scored. Totals now: 1200 for Team 1, 1200 for"
+        " Team 2. Both teams have 1165 or more, so nobody has won."
+    )
 
 
 HANDS_MUST_BE = (
@@ -295,7 +304,7 @@ def test_past_20_lines_the_others_are_counted() -> None:
 def test_a_refusal_speaks_persian() -> None:
     """With the hand's number in Persian digits and the path as it is."""
     assert refusal({"hands": [PASS, hand(1, 95, 15)], "language": "fa"}) == [
-        "دست ۲: خواندهٔ حاکم باید عددی صحیح از ۱۰۰ تا ۱۶۵ و مضرب ۵ باشد. (field: hands[1].bid)"
+        "ردیف ۲: خواندهٔ حاکم باید عددی صحیح از ۱۰۰ تا ۱۶۵ و مضرب ۵ باشد. (field: hands[1].bid)"
     ]
 
 

@@ -203,10 +203,13 @@ def test_the_prompt_is_listed_with_its_arguments(mode: str) -> None:
             {"team1_name": "Ali & Sara", "team2_name": "{0} %s"},
             "Keep score of our Shelem game. Team 1 is Ali & Sara; team 2 is {0} %s.",
         ),
-        ({"language": "fa"}, "امتیاز بازی شلم ما را نگه دار. تیم ۱ «ما» است و تیم ۲ «اونا»."),
+        (
+            {"language": "fa"},
+            "امتیاز بازی شلم ما را نگه دار. اسم تیم ۱ «ما» است و اسم تیم ۲ «اونا».",
+        ),
         (
             {"language": "fa", "team1_name": "خانه‌ای‌ها", "team2_name": "ن" * 40},
-            f"امتیاز بازی شلم ما را نگه دار. تیم ۱ خانه‌ای‌ها است و تیم ۲ {'ن' * 40}.",
+            f"امتیاز بازی شلم ما را نگه دار. اسم تیم ۱ خانه‌ای‌ها است و اسم تیم ۲ {'ن' * 40}.",
         ),
     ],
 )

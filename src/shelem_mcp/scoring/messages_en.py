@@ -57,6 +57,7 @@ SENTENCES = {
     "leads": "{leader} leads by {lead}. To win, {team1} needs {need1} more and {team2} {need2}.",
     "level": "The teams are level. To win, {team1} needs {need1} more and {team2} {need2}.",
     "preview_normal": "If {hakem} bids {bid}:",
+    "preview_normal_all": "If {hakem} bids a normal {bid}:",
     "preview_shelem": "If {hakem} calls Shelem ({bid}):",
     "preview_sare-shelem": "If {hakem} calls sar-shelem ({bid}):",
     "preview_one": "The defenders capture {from}:",
@@ -102,6 +103,7 @@ SENTENCES = {
     " and the bid was made, so what it captured does not count: 0 (R12).",
     "totals": "Totals now: {team1_score} for {team1}, {team2_score} for {team2}.",
     "goes_on": "The game goes on: no team has reached {target}.",
+    "nobody_won": "Both teams have {target} or more, so nobody has won.",
     "won": "{winner} has reached {target} and wins the game (R13).",
 }
 """Each sentence by its name. `messages_fa` has the same names with the same details."""

@@ -13,7 +13,7 @@ SENTENCES = {
     "missing": "{field.label} را نگفته‌اید.",
     "null": "{field.label} null است و بدون آن نمی‌شود دست را حساب کرد.",
     "no_quotes": "بدون گیومه نوشته می‌شود.",
-    "no_text": "نوشته به جایش قبول نمی‌شود.",
+    "no_text": "به جای عدد، نوشته قبول نمی‌شود.",
     "zero_at_start": "اول بازی صفر است.",
     "no_decimals": "بدون ممیز نوشته می‌شود.",
     "true_is_no_number": "مقدار true یا false عدد نیست.",
@@ -24,7 +24,8 @@ SENTENCES = {
     "finished": "تیمی که بیشتر داشته باشد بازی را برده است و بعد از آن دستی حساب نمی‌شود.",
     "not_a_hand": "دست باید یک شیء JSON با فیلدهای نام‌دار باشد.",
     "no_such_field": "فیلدی به این نام نیست. نزدیک‌ترین نام {nearest} است.",
-    "no_language_here": "دست زبان ندارد. زبان را به explain(result, language=...) بدهید.",
+    "no_language_here": "دست زبان ندارد. زبان را به \u2066explain(result, language=...)\u2069"
+    " بدهید.",
     "more_unknown": "جز این‌ها، {count} فیلد ناشناختهٔ دیگر هم هست.",
     "team_missing": "معلوم نیست کدام تیم حاکم بود. فیلد hakem_team یا نام دیگرش bidding_team را ۱"
     " یا ۲ بگذارید.",
@@ -32,87 +33,90 @@ SENTENCES = {
     " این‌ها دو نام برای یک تیم‌اند. از بازیکن‌ها بپرسید کدام تیم حاکم بود.",
     "success_is_not_enough": "تنها با bid_successful نمی‌شود دست را حساب کرد.",
     "points_missing": "معلوم نیست هر تیم چقدر گرفته است. یکی از فیلدهای defending_points و"
-    ' declarer_points و outcome را بدهید (در outcome مقدار "mak" یعنی حاکم درست به اندازهٔ خوانده'
-    ' گرفته و "sweep" یعنی حریف چیزی نگرفته).',
+    ' declarer_points و outcome را بدهید (در outcome مقدار "mak" یعنی حاکم درست به اندازهٔ'
+    ' خوانده گرفته و "sweep" یعنی حریف چیزی نگرفته).',
     "ask_captured": "از بازیکن‌ها بپرسید: از {hand_points} امتیاز، حریفِ حاکم چند تا گرفت؟",
     "points_disagree": "فیلدها دربارهٔ امتیازی که حریف گرفته با هم جور نیستند: {claims}.",
     "contract_missing": "فیلد contract را نگفته‌اید: {bid} ممکن است شلم باشد یا {bid} معمولی. از"
     ' بازیکن‌ها بپرسید حاکم چه خواند و بعد "normal" یا "shelem" یا "sare-shelem" بدهید.',
     "contract_needs_all": 'فیلد contract می‌گوید "{contract}"، یعنی {hand_points}، ولی حاکم {bid}'
     " خوانده است. یا contract را ننویسید یا خوانده را درست کنید.",
-    "success_disagrees": "فیلد bid_successful می‌گوید {said}، ولی طبق {told} حاکم {bid} خوانده و"
-    " {captured} گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
+    "success_disagrees": "فیلد bid_successful می‌گوید {said}، ولی طبق {told}، حاکم {bid} خوانده و"
+    " {captured} تا گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
     "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
     " می‌شود؛ ننویسیدش.",
-    "in_row": "دست {number}:",
+    "in_row": "ردیف {number}:",
     "not_a_row": "هر ردیف باید یک شیء JSON با فیلدهای نام‌دار باشد.",
-    "hands_must_be": "فهرست hands باید از ۱ تا {most} ردیف داشته باشد، به ترتیبی که بازی شده‌اند.",
-    "no_totals_here": "ردیفِ بازی جمع امتیاز ندارد؛ خودش از ردیف‌های قبلی حساب می‌شود.",
-    "nothing_adjusted": "اصلاح باید امتیاز دست‌کم یک تیم را عوض کند. team1 یا team2 را بدهید.",
-    "after_the_end": "بازی با دست {finished_by} تمام شد و بعد از آن چیزی نمی‌آید. این ردیف را"
-    " حذف کنید یا"
-    " یکی از قبلی‌ها را درست کنید.",
+    "hands_must_be": "فیلد hands باید فهرستی از ۱ تا {most} ردیف باشد، به همان ترتیبی که بازی شده"
+    " است.",
+    "no_totals_here": "در ردیف‌ها جمع امتیاز نمی‌نویسند؛ خودش از روی ردیف‌های قبلی حساب می‌شود.",
+    "nothing_adjusted": "اصلاح باید امتیاز دست‌کم یک تیم را عوض کند. فیلد team1 یا team2 را بدهید.",
+    "after_the_end": "بازی در ردیف {finished_by} تمام شد و بعد از آن چیزی نمی‌آید. این ردیف را"
+    " حذف کنید یا یکی از قبلی‌ها را درست کنید.",
     "both_past": "هر دو تیم {target} یا بیشتر دارند و این با هیچ دستی پیش نمی‌آید؛ بازی برنده"
-    " ندارد و دستی"
-    " حساب نمی‌شود. اصلاح را درست کنید.",
+    " ندارد و دستی حساب نمی‌شود. ردیف اصلاح را درست کنید.",
     "more_problems": "جز این‌ها، {count} ایراد دیگر هم هست.",
     "last_pass": "در دست {number} همه پاس دادند و امتیازی حساب نشد.",
     "last_adjustment": "ردیف {number} اصلاح است ({reason}): {team1_change:+} برای {team1} و"
     " {team2_change:+} برای {team2}.",
-    "leads": "{leader} جلو است، با اختلاف {lead}. تا برد، {team1} به {need1} امتیاز دیگر نیاز"
-    " دارد و"
-    " {team2} به {need2}.",
-    "level": "دو تیم مساوی‌اند. تا برد، {team1} به {need1} امتیاز دیگر نیاز دارد و {team2} به"
-    " {need2}.",
-    "preview_normal": "اگر {hakem} بخواند {bid}:",
-    "preview_shelem": "اگر {hakem} شلم بخواند ({bid}):",
-    "preview_sare-shelem": "اگر {hakem} سرشلم بخواند ({bid}):",
+    "leads": "اختلاف {lead} امتیاز است، به نفع {leader}. تا برد، {need1} امتیاز برای {team1}"
+    " مانده و {need2} امتیاز برای {team2}.",
+    "level": "دو تیم مساوی‌اند. تا برد، {need1} امتیاز برای {team1} مانده و {need2} امتیاز برای"
+    " {team2}.",
+    "preview_normal": "اگر {hakem} حاکم شود و {bid} بخواند:",
+    "preview_normal_all": "اگر {hakem} حاکم شود و {bid} معمولی بخواند:",
+    "preview_shelem": "اگر {hakem} حاکم شود و شلم بخواند ({bid}):",
+    "preview_sare-shelem": "اگر {hakem} حاکم شود و سرشلم بخواند ({bid}):",
     "preview_one": "حریف {from} تا بگیرد:",
     "preview_many": "حریف از {from} تا {to} بگیرد:",
-    "preview_hakem": "امتیاز {hakem} {hakem_change_from:+} و جمعش {hakem_total_from} می‌شود؛",
-    "preview_defenders_one": "امتیاز {defenders} {defenders_change_from:+} و جمعش"
-    " {defenders_total_from} می‌شود.",
-    "preview_defenders_many": "امتیاز {defenders} از {defenders_change_from:+} تا"
-    " {defenders_change_to:+} و جمعش از {defenders_total_from} تا {defenders_total_to} می‌شود.",
+    "preview_hakem": "{hakem_change_from:+} برای {hakem} و جمعش می‌شود {hakem_total_from}؛",
+    "preview_defenders_one": "{defenders_change_from:+} برای {defenders} و جمعش می‌شود"
+    " {defenders_total_from}.",
+    "preview_defenders_many": "از {defenders_change_from:+} تا {defenders_change_to:+} برای"
+    " {defenders} و جمعش می‌شود از {defenders_total_from} تا {defenders_total_to}.",
     "preview_wins": "{winner} بازی را می‌برد.",
     "sheet_head": "| # | {team1} | خوانده | {team2} | جمع {team1} | جمع {team2} |",
     "sheet_start": "| | | شروع | | {team1_score} | {team2_score} |",
-    "sheet_bid_1": "| {number} | {team1} | → {bid} | {team2} | {team1_score} | {team2_score} |",
-    "sheet_bid_2": "| {number} | {team1} | {bid} ← | {team2} | {team1_score} | {team2_score} |",
-    "sheet_pass": "| {number} | | پاس | | {team1_score} | {team2_score} |",
-    "sheet_adjustment": "| {number} | {team1:+} | {reason} | {team2:+} | {team1_score} |"
+    "sheet_bid_1": "| \u200f{number} | {team1} | → {bid} | {team2} | {team1_score} |"
+    " {team2_score} |",
+    "sheet_bid_2": "| \u200f{number} | {team1} | {bid} ← | {team2} | {team1_score} |"
+    " {team2_score} |",
+    "sheet_pass": "| \u200f{number} | | پاس | | {team1_score} | {team2_score} |",
+    "sheet_adjustment": "| \u200f{number} | {team1:+} | {reason} | {team2:+} | {team1_score} |"
     " {team2_score} |",
     "bid_normal": "{hakem} حاکم بود و {bid} خواند.",
     "bid_normal_all": "{hakem} حاکم بود و {bid} معمولی خواند.",
     "bid_shelem": "{hakem} حاکم بود و شلم خواند، یعنی هر {bid} تا.",
     "bid_sare-shelem": "{hakem} حاکم بود و سرشلم خواند، یعنی هر {bid} تا.",
     "captured": "خودش {declarer_points} تا گرفت و حریف {defending_points} تا.",
-    "bid_made": "{hakem} خوانده‌اش را گرفت، پس به اندازهٔ خوانده امتیاز می‌گیرد:"
-    " {hakem_change:+} (R4).",
+    "bid_made": "{hakem} خوانده‌اش را گرفت، پس به اندازهٔ خوانده امتیاز می‌گیرد: {hakem_change:+}"
+    " (R4).",
     "mak": "{hakem} درست به اندازهٔ خوانده گرفت و مک شد، پس همان‌قدر امتیاز می‌گیرد:"
     " {hakem_change:+} (R5).",
-    "sweep_double": "حریف چیزی نگرفت، پس {hakem} دو برابر خوانده امتیاز می‌گیرد:"
-    " {hakem_change:+} (R6).",
+    "sweep_double": "حریف چیزی نگرفت، پس {hakem} دو برابر خوانده امتیاز می‌گیرد: {hakem_change:+}"
+    " (R6).",
     "bid_failed": "{hakem} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده منفی می‌خورد:"
     " {hakem_change:+} (R7).",
-    "heavy_failure": "{hakem} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف"
-    " داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R8).",
-    "shelem_made": "{hakem} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد:"
+    "heavy_failure": "{hakem} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف داد، پس"
+    " دوبل منفی می‌خورد: {hakem_change:+} (R8).",
+    "shelem_made": "{hakem} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد: {hakem_change:+}"
+    " (R10).",
+    "shelem_failed": "{hakem} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی می‌خورد:"
     " {hakem_change:+} (R10).",
-    "shelem_failed": "{hakem} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی"
-    " می‌خورد: {hakem_change:+} (R10).",
-    "shelem_heavy_failure": "{hakem} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به"
-    " حریف داد، پس دوبل منفی می‌خورد: {hakem_change:+} (R10).",
+    "shelem_heavy_failure": "{hakem} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به حریف داد،"
+    " پس دوبل منفی می‌خورد: {hakem_change:+} (R10).",
     "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
     "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
     "defenders": "{defenders} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
     "defenders_nothing": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
-    "defenders_nothing_withheld": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد؛ چون پیش از"
-    " این دست {thousand_threshold} یا بیشتر داشت، هرچه می‌گرفت هم حساب نمی‌شد (R12).",
-    "defenders_withheld": "{defenders} امتیازی نمی‌گیرد، چون پیش از این دست"
-    " {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
+    "defenders_nothing_withheld": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد. اگر هم می‌گرفت"
+    " حساب نمی‌شد، چون پیش از این دست {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را"
+    " گرفت (R12).",
+    "defenders_withheld": "{defenders} امتیازی نمی‌گیرد، چون پیش از این دست {thousand_threshold}"
+    " یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
     "totals": "حالا جمع امتیاز {team1} شده {team1_score} و {team2} شده {team2_score}.",
     "goes_on": "بازی ادامه دارد؛ هنوز هیچ تیمی به {target} نرسیده است.",
+    "nobody_won": "هر دو تیم {target} یا بیشتر دارند، پس بازی برنده ندارد.",
     "won": "{winner} به {target} رسید و بازی را برد (R13).",
 }
 """Each sentence by its name. `messages_en` has the same names with the same details."""
@@ -131,8 +135,8 @@ _LABELS = {
     "language": "زبان",
     "rule": "شناسهٔ قانون",
     "kind": "نوع ردیف",
-    "team1": "امتیاز تیم ۱ در اصلاح",
-    "team2": "امتیاز تیم ۲ در اصلاح",
+    "team1": "تغییر امتیاز تیم ۱ در اصلاح",
+    "team2": "تغییر امتیاز تیم ۲ در اصلاح",
     "reason": "دلیل اصلاح",
     "team1_name": "نام تیم ۱",
     "team2_name": "نام تیم ۲",
@@ -185,7 +189,7 @@ def allowed(field: Field) -> str:
     """Say which values a field may have, as it fits before "باشد"."""
     values = field.values
     if isinstance(values, OneLine):
-        return f"نوشته‌ای یک‌خطی از ۱ تا {_Number(values.longest)} نویسه، بدون نویسه‌های کنترلی"
+        return f"نوشته‌ای یک‌خطی با ۱ تا {_Number(values.longest)} نویسه و بدون نویسهٔ کنترلی"
     if not isinstance(values, range):
         return " یا ".join(_quote(value) for value in values)
     first, last = _Number(values[0]), _Number(values[-1])

@@ -55,7 +55,7 @@ def preview_bid(request: Mapping[str, object], *, rules: Rules = STANDARD) -> Pr
         for contract in contracts
         for outcome in _outcomes({**bid, "contract": contract}, rules)
     ]
-    return {"outcomes": outcomes, "explanation": _explain(outcomes, language)}
+    return {"outcomes": outcomes, "explanation": _explain(outcomes, language, rules)}
 
 
 def _outcomes(bid: Mapping[str, object], rules: Rules) -> Iterator[Outcome]:
@@ -96,13 +96,15 @@ def _outcome(first: Result, last: Result) -> Outcome:
     }
 
 
-def _explain(outcomes: list[Outcome], language: str) -> str:
+def _explain(outcomes: list[Outcome], language: str, rules: Rules) -> str:
     names = team_names(language)
     lines = []
     for contract, alike in groupby(outcomes, key=lambda outcome: outcome["contract"]):
         same = list(alike)
-        head = {"hakem": names[same[0]["hakem_team"]], "bid": same[0]["bid"]}
-        lines.append(say(language, (f"preview_{contract}",), head))
+        bid = same[0]["bid"]
+        is_normal_165 = contract == NORMAL and bid == rules.hand_points
+        head = "preview_normal_all" if is_normal_165 else f"preview_{contract}"
+        lines.append(say(language, (head,), {"hakem": names[same[0]["hakem_team"]], "bid": bid}))
         lines += [_explain_outcome(outcome, names, language) for outcome in same]
     return "\n".join(lines)
 

@@ -17,7 +17,8 @@ def explain_game(game: GameResult, names: Mapping[int, str], language: str, rule
     """Tell the last row of `game`, and how it stands, with the teams called by `names`."""
     row = game["rows"][-1]
     sentences, details = _row(row, game, names, rules)
-    if not game["game_finished"]:
+    nobody_won = not any(game["points_to_win"].values())
+    if not game["game_finished"] and not nobody_won:
         sentences.append("level" if game["leader"] is None else "leads")
     standing = {
         "leader": names.get(game["leader"] or 0),
@@ -54,5 +55,6 @@ def _row(
         "target": rules.target,
         "reason": isolate(row["adjustment"]["reason"]) if "adjustment" in row else None,
     }
-    end = "won" if game["game_finished"] else "goes_on"
+    nobody_won = not any(game["points_to_win"].values())
+    end = "won" if game["game_finished"] else "nobody_won" if nobody_won else "goes_on"
     return [f"last_{row['kind']}", "totals", end], details
