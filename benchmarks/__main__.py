@@ -7,7 +7,7 @@ import sys
 from importlib.metadata import version
 from itertools import chain
 
-from benchmarks import commands, engine, servers
+from benchmarks import commands, engine, games, servers
 from benchmarks.children import compile_sources
 from benchmarks.row import HEADER, OVER
 
@@ -21,7 +21,7 @@ def main() -> int:
     print(f" mcp {version('mcp')}, pydantic {version('pydantic')}\n")
     print(HEADER, flush=True)
     status = 0
-    for row in chain(servers.rows(), engine.rows(), commands.rows()):
+    for row in chain(servers.rows(), engine.rows(), games.rows(), commands.rows()):
         print(row, flush=True)
         if row.verdict == OVER:
             status = 1
