@@ -1,5 +1,6 @@
 """The console command: version, options, log level, and what it imports for them."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,27 @@ def test_a_version_that_nobody_reads_is_no_success(redirection: str) -> None:
     """Status 1, and no traceback."""
     done = run("/bin/sh", "-c", f'"{CONSOLE_COMMAND}" --version {redirection}')
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 1)
+
+
+def test_the_status_tells_that_the_version_could_not_be_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same, seen from within."""
+
+    def broken(_descriptor: int, _data: bytes) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("os.write", broken)
+    assert main(["--version"]) == 1
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_without_a_stream_there_is_no_client(stream: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is started, and nothing is wrong."""
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(sys, stream, None)
+    assert main([]) == 0
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)

@@ -31,6 +31,7 @@ from wire import (
     run,
 )
 
+from shelem_mcp import transport
 from shelem_mcp.scoring import calculate, explain
 
 if TYPE_CHECKING:
@@ -393,6 +394,16 @@ def test_a_client_that_never_reads_does_not_keep_it_alive() -> None:
         stdin.write(calls("classic", 500))
         stdin.close()
         assert ended(server, seconds=10) == (1, b"")
+
+
+def test_an_input_that_cannot_be_read_any_more_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal that is gone is the end of input, and no error."""
+
+    def gone(_descriptor: int, _count: int) -> bytes:
+        raise OSError
+
+    monkeypatch.setattr("os.read", gone)
+    assert transport._read_chunk() == b""  # noqa: SLF001
 
 
 def test_a_launcher_that_leaves_costs_no_reply(tmp_path: Path) -> None:

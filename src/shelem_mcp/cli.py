@@ -48,8 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from shelem_mcp.transport import serve_stdio
 
     start_logging(log_level)
-    anyio.run(serve_stdio, make_server(), parent)
-    return 0
+    return anyio.run(serve_stdio, make_server(), parent)
 
 
 def _print_version() -> int:

@@ -36,6 +36,8 @@ PATIENCE_SECONDS = 4
 
 PARENT_CHECK_SECONDS = 1
 
+ALL_ANSWERED = 0
+
 GONE = 0
 """The exit status when the client has left before its replies: there is nobody to complain to."""
 
@@ -43,10 +45,11 @@ STUCK = 1
 """The exit status when replies are given up because nobody takes them."""
 
 
-async def serve_stdio(server: Server[Any], parent: int) -> None:
+async def serve_stdio(server: Server[Any], parent: int) -> int:
     """Serve one client on standard input and output, until its input ends or it is gone.
 
-    `parent` is the process that started this one.
+    `parent` is the process that started this one. Returns the exit status of a session in which
+    everything was answered; another session ends the process itself.
     """
     outgoing = _Outgoing()
     input_ended = anyio.Event()
@@ -59,6 +62,7 @@ async def serve_stdio(server: Server[Any], parent: int) -> None:
         async with stdio_server(stdin, stdout) as (read_stream, write_stream):
             await server.run(read_stream, write_stream, server.create_initialization_options())
         tasks.cancel_scope.cancel()
+    return ALL_ANSWERED
 
 
 class _Outgoing:

@@ -25,7 +25,7 @@ class Record:
     callers to the declared fields.
     """
 
-    if not TYPE_CHECKING:
+    if not TYPE_CHECKING:  # pragma: no branch
 
         def __init__(self, **values):  # noqa: ANN003, ANN204
             self.__dict__.update(values)
