@@ -159,8 +159,13 @@ class Machine:
             (self.checkout / name).symlink_to(ROOT / name)
         for name in ("cosign", "gh"):
             stand_in(self.programs / name, (0, ""))
-        (self.programs / "python").symlink_to(sys.executable)
+        self._script("python", f'exec "{sys.executable}" "$@"\n')
         self._download()
+
+    def _script(self, name: str, lines: str) -> None:
+        program = self.programs / name
+        program.write_text(f"#!/bin/sh\n{lines}", "utf-8")
+        program.chmod(0o755)
 
     def _download(self) -> None:
         released = self.place / "released"
@@ -168,13 +173,11 @@ class Machine:
         archive = archive_of({"mcp-publisher": self.publisher.read_bytes()})
         (released / ARCHIVE).write_bytes(archive)
         (released / f"{ARCHIVE}.sigstore.json").write_text(json.dumps(bundle_of(archive)), "utf-8")
-        curl = self.programs / "curl"
-        curl.write_text(
-            f'#!/bin/sh\nfor last; do :; done\necho "$last" >> {self.place}/urls\n'
+        self._script(
+            "curl",
+            f'for last; do :; done\necho "$last" >> {self.place}/urls\n'
             f'while [ "$1" != --output ]; do shift; done\ncp "{released}/${{last##*/}}" "$2"\n',
-            "utf-8",
         )
-        curl.chmod(0o755)
 
     def run(self, job: str, tag: str = TAG) -> list[int]:
         """Run the shell steps of a job until one fails, and give their statuses."""
