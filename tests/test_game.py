@@ -208,6 +208,15 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
             ),
         ],
     ),
+    "hands after a wrong one that would have won without it": (
+        {"hands": [hand(1, 95, 15), *[SHELEM] * 4, hand(2, 100, 65)]},
+        [
+            (
+                "Hand 1: bid must be a whole number from 100 to 165 in steps of 5."
+                " (field: hands[0].bid)"
+            )
+        ],
+    ),
     "totals in a row": (
         {"hands": [hand(1, 100, 15, team1_score=0)]},
         [

@@ -138,10 +138,11 @@ class _Scoring:
         self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
 
     def _append(self, index: int, kind: Any, change1: int, change2: int, **told: Any) -> None:
+        if self.problems:
+            return
         total1, total2 = self.totals[0] + change1, self.totals[1] + change2
         self.totals = (total1, total2)
-        if not self.problems:
-            self.winner = decide_winner(total1, total2, self.rules)
+        self.winner = decide_winner(total1, total2, self.rules)
         row: Any = {
             "number": index + 1,
             "kind": kind,
