@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from mcp.types import GetPromptResult, Prompt, PromptArgument, PromptMessage, TextContent
 
 from shelem_mcp import texts
-from shelem_mcp.scoring.fields import OneLine
+from shelem_mcp.scoring.fields import LANGUAGE, OneLine
 from shelem_mcp.scoring.game_fields import LONGEST_NAME
 from shelem_mcp.scoring.language import LANGUAGES
+from shelem_mcp.scoring.messages_en import allowed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,7 +52,7 @@ def keep_score_prompt(arguments: Mapping[str, str]) -> GetPromptResult:
         raise InvalidPromptError(f"The arguments of {KEEP_SCORE.name} are: {', '.join(known)}.")
     language = arguments.get("language") or "en"
     if language not in LANGUAGES:
-        raise InvalidPromptError('language must be "en" or "fa".')
+        raise InvalidPromptError(f"{LANGUAGE.name} must be {allowed(LANGUAGE)}.")
     names = {
         name: _check_name(name, arguments.get(name) or default)
         for name, default in zip(known[1:], texts.DEFAULT_NAMES[language], strict=True)

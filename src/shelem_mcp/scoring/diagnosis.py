@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 UNKNOWN_FIELDS_SHOWN = 8
 """How many fields of unknown names are reported one by one; the others are counted."""
 
-LONGEST_NAME = 40
+LONGEST_TEXT_READ = 40
 """A longer name or word is not repeated, nor looked at beyond this length."""
 
 SPOKEN_HUNDRED = 100
@@ -63,7 +63,7 @@ def wrong_value(field: Field, value: object) -> Problem:
     if value is None:
         return _problem(field, "null", "must_be")
     if isinstance(value, str):
-        return _wrong_text(field, value[: LONGEST_NAME + 1].strip())
+        return _wrong_text(field, value[: LONGEST_TEXT_READ + 1].strip())
     if field.type is int:
         return _wrong_number(field, value)
     return _problem(field, "must_be")
@@ -118,7 +118,7 @@ def _number_in(text: str) -> int | None:
 def _unknown_field(name: object, known: Collection[str]) -> Problem:
     if name == LANGUAGE.name:
         return problem(LANGUAGE.name, None, "no_language_here")
-    text = name[:LONGEST_NAME] if isinstance(name, str) else ""
+    text = name[:LONGEST_TEXT_READ] if isinstance(name, str) else ""
     return problem(
         text if text == name and _is_plain(text) else UNKNOWN,
         None,

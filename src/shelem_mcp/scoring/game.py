@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.diagnosis import not_a_row, rejections, wrong_value
+from shelem_mcp.scoring.diagnosis import not_a_row, wrong_value
 from shelem_mcp.scoring.fields import LANGUAGE
 from shelem_mcp.scoring.game_fields import (
     ADJUSTMENT_FIELDS,
@@ -14,11 +14,11 @@ from shelem_mcp.scoring.game_fields import (
     PASS_ROW,
     START_FIELDS,
 )
-from shelem_mcp.scoring.hand import as_mapping, take_values
+from shelem_mcp.scoring.hand import as_mapping, read_fields
 from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
 from shelem_mcp.scoring.request import read_language
-from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules import STANDARD, TEAMS
 from shelem_mcp.scoring.score import decide_winner
 from shelem_mcp.scoring.sheet import score_sheet
 from shelem_mcp.scoring.standing import explain_game
@@ -73,8 +73,8 @@ class _Scoring:
         given = dict(as_mapping(game))
         language, problems = read_language(given.pop(LANGUAGE.name, None))
         hands = given.pop("hands", None)
-        values, derived, rejected = take_values(given, START_FIELDS, ())
-        problems += rejections({**rejected, **derived}, START_FIELDS)
+        values, found = read_fields(given, START_FIELDS)
+        problems += found
         if not isinstance(hands, list) or not 0 < len(hands) <= MOST_ROWS:
             problems.append(problem("hands", None, "hands_must_be", most=MOST_ROWS))
             hands = []
@@ -161,7 +161,7 @@ class _Scoring:
         total1, total2 = self.totals
         names = team_names(
             language,
-            {team: start[f"team{team}_name"] for team in (1, 2) if f"team{team}_name" in start},
+            {team: start[f"team{team}_name"] for team in TEAMS if f"team{team}_name" in start},
         )
         target = self.rules.target
         game: GameResult = {
@@ -190,12 +190,10 @@ def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
 
 def _read_only(row: Mapping[str, object], fields: Mapping[str, Any]) -> dict[str, Any]:
     """Take the values of `fields`; any other field, beside the kind, is refused."""
-    required = [name for name, field in fields.items() if field.required]
     given = {name: value for name, value in row.items() if name != KIND.name}
-    values, derived, rejected = take_values(given, fields, required)
-    rejected.update(derived)
-    if rejected:
-        raise InvalidHandError(in_field_order(rejections(rejected, fields), fields))
+    values, problems = read_fields(given, fields)
+    if problems:
+        raise InvalidHandError(problems)
     return values
 
 

@@ -130,6 +130,15 @@ def take_values(
     return values, derived, rejected
 
 
+def read_fields(
+    given: Mapping[str, object], fields: Mapping[str, Field]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Take the values of `fields`, and report what is wrong, missing, or of any other name."""
+    required = [name for name, field in fields.items() if field.required]
+    values, derived, rejected = take_values(given, fields, required)
+    return values, in_field_order(rejections({**rejected, **derived}, fields), fields)
+
+
 # A question that hangs on a value which was rejected is answered with None below. Nobody uses that
 # answer, because what is wrong with the value refuses the hand.
 

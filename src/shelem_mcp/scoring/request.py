@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.diagnosis import rejections, wrong_value
+from shelem_mcp.scoring.diagnosis import wrong_value
 from shelem_mcp.scoring.explain import explain
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
-from shelem_mcp.scoring.hand import as_mapping
+from shelem_mcp.scoring.hand import as_mapping, read_fields
 from shelem_mcp.scoring.problems import InvalidHandError, InvalidInputError, Problem, in_field_order
 
 TYPE_CHECKING = False
@@ -38,13 +38,11 @@ def read_rule_request(request: object) -> tuple[str | None, str]:
     """
     asked = dict(as_mapping(request))
     language, problems = read_language(asked.pop(LANGUAGE.name, None))
-    rule = asked.pop(RULE.name, None)
-    if rule is not None and not (isinstance(rule, str) and rule in RULE.values):
-        problems.insert(0, wrong_value(RULE, rule))
-    problems.extend(rejections(asked, {RULE.name: RULE}))
-    if problems:
-        raise InvalidInputError(problems, language)
-    return rule, language  # type: ignore[return-value]
+    values, found = read_fields(asked, {RULE.name: RULE})
+    if problems or found:
+        in_order = in_field_order([*found, *problems], (RULE.name, LANGUAGE.name))
+        raise InvalidInputError(in_order, language)
+    return values.get(RULE.name), language
 
 
 def read_language(language: object) -> tuple[str, list[Problem]]:

@@ -17,8 +17,7 @@ def explain_game(game: GameResult, names: Mapping[int, str], language: str, rule
     """Tell the last row of `game`, and how it stands, with the teams called by `names`."""
     row = game["rows"][-1]
     sentences, details = _row(row, game, names, rules)
-    nobody_won = not any(game["points_to_win"].values())
-    if not game["game_finished"] and not nobody_won:
+    if sentences[-1] == "goes_on":
         sentences.append("level" if game["leader"] is None else "leads")
     standing = {
         "leader": names.get(game["leader"] or 0),
