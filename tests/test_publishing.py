@@ -203,11 +203,18 @@ def test_a_login_that_fails_publishes_nothing(
     assert (said, made) == ("The registry did not take server.json in 3 attempts.", calls)
 
 
-def test_a_registry_that_takes_it_in_no_attempt_is_told(tmp_path: Path) -> None:
-    """The workflow ends red then."""
+def test_a_registry_that_takes_it_in_no_attempt_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The workflow ends red then, and does not wait for an attempt that will not come."""
     said, calls = publish(tmp_path, *[(0, ""), (1, NOT_YET)] * 3)
     assert said == "The registry did not take server.json in 3 attempts."
     assert calls == [LOGIN, PUBLISH] * 3
+    assert capsys.readouterr().out == (
+        f"{NOT_YET}Attempt 1 of 3 failed; the next is in 0 s.\n"
+        f"{NOT_YET}Attempt 2 of 3 failed; the next is in 0 s.\n"
+        f"{NOT_YET}"
+    )
 
 
 def test_the_smoke_test_passes_a_server_that_works() -> None:

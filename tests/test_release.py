@@ -124,6 +124,12 @@ def test_a_place_without_a_version_is_named(tmp_path: Path) -> None:
     assert "no version in server.json (packages[0].version)" in said.splitlines()
 
 
+def test_places_that_agree_on_no_version_are_refused() -> None:
+    """They agree, and yet there is nothing to release."""
+    nowhere: dict[str, str | None] = dict.fromkeys(PLACES)
+    assert check_version.disagreement(nowhere) is not None
+
+
 def test_the_bundle_is_of_this_server() -> None:
     """Its names, its words and its links are those of the package and of the registry's entry."""
     assert MANIFEST["name"] == PROGRAM
