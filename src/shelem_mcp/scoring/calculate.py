@@ -26,10 +26,10 @@ def calculate(hand: Mapping[str, object], *, rules: Rules = STANDARD) -> Result:
     Raises `InvalidHandError` with everything that is wrong when the hand is incomplete or
     contradicts itself, or when a team has won already (R15). Nothing is ever guessed.
     """
-    played = read_hand(hand, rules)
+    played, derived = read_hand(hand, rules)
     result = score(played, rules)
-    if played.derived:
-        _check_derived(played.derived, result["hand"])
+    if derived:
+        _check_derived(derived, result["hand"])
     return result
 
 

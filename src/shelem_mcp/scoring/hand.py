@@ -9,68 +9,46 @@ from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any, Final
+    from collections.abc import Container, Iterable, Mapping
+    from typing import Any
 
     from shelem_mcp.scoring.fields import Field
     from shelem_mcp.scoring.problems import Problem
-    from shelem_mcp.scoring.result import Contract, Team
+    from shelem_mcp.scoring.result import Hand
     from shelem_mcp.scoring.rules import Rules
 
 REQUIRED_FIELDS = tuple(name for name, field in HAND_FIELDS.items() if field.required)
 TEAM_FIELDS = ("hakem_team", "bidding_team")
 POINTS_FIELDS = ("defending_points", "declarer_points", "outcome")
 
+MANY = 1000
+"""So many values stay a range: a set of them would take room, and time to make."""
 
-class Hand:
-    """A hand that is complete and agrees with itself: whoever holds one need not check it again.
 
-    Totals are those before the hand. All numbers are in points, but for the teams.
+def checks_of(fields: Mapping[str, Field]) -> dict[str, tuple[type, Container[object]]]:
+    """Give the type and the values of each field, as `take_values` looks them up.
+
+    A short range is given as a set, which is searched in a fifth of its time.
     """
-
-    # Not a Record: making one of those takes as long as all the rules of a hand together.
-    __slots__ = (
-        "bid",
-        "contract",
-        "declarer_points",
-        "defending_points",
-        "defending_team",
-        "defending_team_score",
-        "derived",
-        "hakem_team",
-        "team1_score",
-        "team2_score",
-    )
-
-    def __init__(  # noqa: PLR0913, PLR0917
-        self,
-        team1_score: int,
-        team2_score: int,
-        hakem_team: Team,
-        bid: int,
-        contract: Contract,
-        declarer_points: int,
-        defending_points: int,
-        derived: Mapping[str, object],
-    ) -> None:
-        self.team1_score: Final = team1_score
-        self.team2_score: Final = team2_score
-        self.hakem_team: Final[Team] = hakem_team
-        self.defending_team: Final[Team] = 2 if hakem_team == 1 else 1
-        self.defending_team_score: Final = team2_score if hakem_team == 1 else team1_score
-        self.bid: Final = bid
-        self.contract: Final[Contract] = contract
-        self.declarer_points: Final = declarer_points
-        self.defending_points: Final = defending_points
-        self.derived: Final = derived
-        """What `DERIVED_FIELDS` say; it is checked once the hand is scored."""
+    return {name: (field.type, _searched(field.values)) for name, field in fields.items()}
 
 
-def read_hand(given: Mapping[str, object], rules: Rules = STANDARD) -> Hand:
-    """Read a hand played by `rules`; `given` stays as it is.
+def _searched(values: Container[object]) -> Container[object]:
+    return frozenset(values) if isinstance(values, range) and len(values) < MANY else values
+
+
+STANDARD_CHECKS = checks_of(HAND_FIELDS)
+
+
+def read_hand(
+    given: Mapping[str, object], rules: Rules = STANDARD
+) -> tuple[Hand, dict[str, object]]:
+    """Read a hand played by `rules`, and what `DERIVED_FIELDS` say of it; `given` stays as it is.
 
     Raises `InvalidHandError` with every independent problem, in field order.
     """
+    if type(given) is not dict:
+        given = as_mapping(given)
     fields = HAND_FIELDS if rules is STANDARD else hand_fields(rules)
     values, derived, rejected = take_values(given, fields, REQUIRED_FIELDS)
     problems: list[Problem] = []
@@ -81,16 +59,15 @@ def read_hand(given: Mapping[str, object], rules: Rules = STANDARD) -> Hand:
         check_bid_successful(values, defending_points, problems, rules)
     if rejected or problems:
         raise InvalidHandError(in_field_order([*rejections(rejected, fields), *problems], fields))
-    return Hand(
+    hand = (
         values["team1_score"],
         values["team2_score"],
         hakem_team,
         values["bid"],
         contract,
-        rules.hand_points - defending_points,
         defending_points,
-        derived,
     )
+    return hand, derived
 
 
 def as_mapping(given: object) -> Mapping[str, object]:
@@ -116,13 +93,16 @@ def take_values(
     values: dict[str, Any] = {}
     derived: dict[str, object] = {}
     rejected: dict[str, object] = {}
-    for name, value in as_mapping(given).items():
-        field = fields.get(name)
-        if field is None:
+    checks = STANDARD_CHECKS if fields is HAND_FIELDS else checks_of(fields)
+    for name, value in given.items():
+        try:
+            kind, allowed = checks[name]
+        except KeyError:
             (derived if name in DERIVED_FIELDS else rejected)[name] = value
-        elif type(value) is field.type and value in field.values:
+            continue
+        if type(value) is kind and value in allowed:
             values[name] = value
-        elif value is not None or field.required:
+        elif value is not None or fields[name].required:
             rejected[name] = value
     for name in required:
         if name not in given:
@@ -148,14 +128,15 @@ def read_hakem_team(
 ) -> Any:
     """R3: the team that won the auction, by either of its two names."""
     hakem, bidding = values.get("hakem_team"), values.get("bidding_team")
-    if hakem is None and bidding is None:
+    team = hakem or bidding
+    if team is None:
         if rejected.keys().isdisjoint(TEAM_FIELDS):
             problems.append(problem("hakem_team", "R3", "team_missing"))
-    elif hakem is not None and bidding is not None and hakem != bidding:
+    elif bidding is not None and bidding != team:
         problems.append(
             problem("bidding_team", "R3", "teams_disagree", hakem=hakem, bidding=bidding)
         )
-    return hakem or bidding
+    return team
 
 
 def read_defending_points(

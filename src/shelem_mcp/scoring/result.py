@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, get_args
 
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
@@ -23,6 +23,13 @@ ScoringRule = Literal[
 """What decided the Hakem team's change: R4, R6, R7, R8, and the three of R10."""
 
 SCORING_RULES: tuple[ScoringRule, ...] = get_args(ScoringRule)
+
+
+Hand: TypeAlias = tuple[int, int, Team, int, Contract, int]
+"""A hand that is complete and agrees with itself: whoever holds one need not check it again.
+
+Both totals before it, the Hakem team, the bid, its contract, and what the defenders captured.
+"""
 
 
 class ScoreChanges(TypedDict):

@@ -6,8 +6,7 @@ from shelem_mcp.scoring.rules import NORMAL, SARE_SHELEM, STANDARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.hand import Hand
-    from shelem_mcp.scoring.result import Result, ScoringRule, Team
+    from shelem_mcp.scoring.result import Contract, Hand, Result, ScoringRule, Team
     from shelem_mcp.scoring.rules import Rules
 
 SARE_SHELEM_NOTE = "A sar-shelem scores as a Shelem (R10)."
@@ -18,17 +17,19 @@ NORMAL_165_NOTE = (
 
 def score(hand: Hand, rules: Rules = STANDARD) -> Result:
     """Score `hand`: what each team gains, by which rule, and where that leaves the game."""
-    made = bid_is_made(hand)
-    scoring_rule = decide_scoring_rule(hand, rules, made)
-    hakem_change = HAKEM_CHANGES[scoring_rule](hand, rules)
-    withheld = thousand_point_rule_applies(hand, rules, made)
-    defenders_change = 0 if withheld else defenders_score(hand)
-    if hand.hakem_team == 1:
+    score1, score2, hakem_team, bid, contract, defending_points = hand
+    declarer_points = rules.hand_points - defending_points
+    made = bid_is_made(declarer_points, bid)
+    scoring_rule = decide_scoring_rule(contract, made, defending_points, rules)
+    hakem_change = HAKEM_CHANGES[scoring_rule](bid, rules)
+    withheld = thousand_point_rule_applies(score2 if hakem_team == 1 else score1, made, rules)
+    defenders_change = 0 if withheld else defenders_score(defending_points)
+    if hakem_team == 1:
         change1, change2 = hakem_change, defenders_change
     else:
         change1, change2 = defenders_change, hakem_change
     # R14: totals have no cap, and may be negative.
-    total1, total2 = hand.team1_score + change1, hand.team2_score + change2
+    total1, total2 = score1 + change1, score2 + change2
     winner = decide_winner(total1, total2, rules)
     return {
         "team1_score": total1,
@@ -37,83 +38,87 @@ def score(hand: Hand, rules: Rules = STANDARD) -> Result:
         "game_finished": winner is not None,
         "winner": winner,
         "hand": {
-            "bid": hand.bid,
-            "contract": hand.contract,
-            "bidding_team": hand.hakem_team,
-            "hakem_team": hand.hakem_team,
-            "defending_team": hand.defending_team,
-            "declarer_points": hand.declarer_points,
-            "defending_points": hand.defending_points,
+            "bid": bid,
+            "contract": contract,
+            "bidding_team": hakem_team,
+            "hakem_team": hakem_team,
+            "defending_team": 2 if hakem_team == 1 else 1,
+            "declarer_points": declarer_points,
+            "defending_points": defending_points,
             "bid_successful": made,
             "scoring_rule": scoring_rule,
             "thousand_point_rule_applied": withheld,
-            "scoring_note": scoring_note(hand) if hand.bid == rules.hand_points else None,
+            "scoring_note": scoring_note(contract, defending_points)
+            if bid == rules.hand_points
+            else None,
         },
     }
 
 
-def bid_is_made(hand: Hand) -> bool:
+def bid_is_made(declarer_points: int, bid: int) -> bool:
     """R4, R5: Hakem captured at least the bid. Exactly the bid is Mak, and made (D1)."""
-    return hand.declarer_points >= hand.bid
+    return declarer_points >= bid
 
 
-def is_sweep(hand: Hand) -> bool:
+def is_sweep(defending_points: int) -> bool:
     """R6: the defenders captured nothing."""
-    return hand.defending_points == 0
+    return defending_points == 0
 
 
-def is_heavy(hand: Hand, rules: Rules) -> bool:
+def is_heavy(defending_points: int, rules: Rules) -> bool:
     """R8: the defenders captured so much that a failure counts twice."""
-    return hand.defending_points >= rules.heavy_failure_at
+    return defending_points >= rules.heavy_failure_at
 
 
-def decide_scoring_rule(hand: Hand, rules: Rules, made: bool) -> ScoringRule:
+def decide_scoring_rule(
+    contract: Contract, made: bool, defending_points: int, rules: Rules
+) -> ScoringRule:
     """Name what decides the Hakem team's change, of R4, R6, R7, R8 and R10.
 
     R11: a normal 165 is a bid like any other.
     """
-    if hand.contract == NORMAL:
+    if contract == NORMAL:
         if made:
-            return "sweep_double" if is_sweep(hand) else "bid_made"
-        return "heavy_failure" if is_heavy(hand, rules) else "bid_failed"
+            return "sweep_double" if is_sweep(defending_points) else "bid_made"
+        return "heavy_failure" if is_heavy(defending_points, rules) else "bid_failed"
     if made:
         return "shelem_made"
-    return "shelem_heavy_failure" if is_heavy(hand, rules) else "shelem_failed"
+    return "shelem_heavy_failure" if is_heavy(defending_points, rules) else "shelem_failed"
 
 
-def score_made_bid(hand: Hand, rules: Rules) -> int:  # noqa: ARG001
+def score_made_bid(bid: int, rules: Rules) -> int:  # noqa: ARG001
     """R4: Hakem scores the bid."""
-    return hand.bid
+    return bid
 
 
-def score_sweep(hand: Hand, rules: Rules) -> int:
+def score_sweep(bid: int, rules: Rules) -> int:
     """R6, D5: Hakem scores twice the bid in all, not the bid and a bonus."""
-    return rules.sweep_factor * hand.bid
+    return rules.sweep_factor * bid
 
 
-def score_failed_bid(hand: Hand, rules: Rules) -> int:  # noqa: ARG001
+def score_failed_bid(bid: int, rules: Rules) -> int:  # noqa: ARG001
     """R7: Hakem loses the bid."""
-    return -hand.bid
+    return -bid
 
 
-def score_heavy_failure(hand: Hand, rules: Rules) -> int:
+def score_heavy_failure(bid: int, rules: Rules) -> int:
     """R8: Hakem loses twice the bid."""
-    return rules.heavy_failure_factor * score_failed_bid(hand, rules)
+    return rules.heavy_failure_factor * score_failed_bid(bid, rules)
 
 
-def score_made_shelem(hand: Hand, rules: Rules) -> int:  # noqa: ARG001
+def score_made_shelem(bid: int, rules: Rules) -> int:  # noqa: ARG001
     """R10: Hakem scores the worth of the contract."""
     return rules.shelem_points
 
 
-def score_failed_shelem(hand: Hand, rules: Rules) -> int:  # noqa: ARG001
+def score_failed_shelem(bid: int, rules: Rules) -> int:  # noqa: ARG001
     """R10: Hakem loses the worth of the contract."""
     return -rules.shelem_points
 
 
-def score_heavy_shelem_failure(hand: Hand, rules: Rules) -> int:
+def score_heavy_shelem_failure(bid: int, rules: Rules) -> int:
     """R10: Hakem loses twice the worth of the contract."""
-    return rules.heavy_failure_factor * score_failed_shelem(hand, rules)
+    return rules.heavy_failure_factor * score_failed_shelem(bid, rules)
 
 
 HAKEM_CHANGES = {
@@ -128,14 +133,14 @@ HAKEM_CHANGES = {
 """How each scoring rule changes the Hakem team's total."""
 
 
-def defenders_score(hand: Hand) -> int:
+def defenders_score(defending_points: int) -> int:
     """R9: the defenders score what they captured, whether the bid was made or failed."""
-    return hand.defending_points
+    return defending_points
 
 
-def thousand_point_rule_applies(hand: Hand, rules: Rules, made: bool) -> bool:
+def thousand_point_rule_applies(defending_team_score: int, made: bool, rules: Rules) -> bool:
     """R12, D2, D3: the bid is made against a team that had the threshold before the hand."""
-    return made and hand.defending_team_score >= rules.thousand_threshold
+    return made and defending_team_score >= rules.thousand_threshold
 
 
 def decide_winner(total1: int, total2: int, rules: Rules) -> Team | None:
@@ -146,10 +151,10 @@ def decide_winner(total1: int, total2: int, rules: Rules) -> Team | None:
     return 1 if reached1 else 2
 
 
-def scoring_note(hand: Hand) -> str | None:
+def scoring_note(contract: Contract, defending_points: int) -> str | None:
     """R10, D4: one sentence where the score of a bid of all the points could surprise."""
-    if hand.contract == SARE_SHELEM:
+    if contract == SARE_SHELEM:
         return SARE_SHELEM_NOTE
-    if hand.contract == NORMAL and is_sweep(hand):
+    if contract == NORMAL and is_sweep(defending_points):
         return NORMAL_165_NOTE
     return None
