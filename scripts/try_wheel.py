@@ -48,16 +48,21 @@ def new_environment(directory: Path) -> Path:
     return directory / ("Scripts" if os.name == "nt" else "bin")
 
 
+def program(programs: Path, name: str) -> str:
+    """Give the path of a program; pip, for one, does not complete it on Windows."""
+    return str(programs / (f"{name}.exe" if os.name == "nt" else name))
+
+
 def install(programs: Path, *requirements: str) -> None:
     """Install into an environment, with the pip of this one."""
-    command = [sys.executable, "-m", "pip", "--python", str(programs / "python")]
+    command = [sys.executable, "-m", "pip", "--python", program(programs, "python")]
     command += ["install", "--quiet", "--disable-pip-version-check", *requirements]
     subprocess.run(command, check=True)
 
 
 def run(programs: Path, *arguments: str) -> str:
     """Run the environment's Python in the checkout, and give what it prints."""
-    command = [str(programs / "python"), *arguments]
+    command = [program(programs, "python"), *arguments]
     return subprocess.run(command, check=True, cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout
 
 
@@ -71,15 +76,15 @@ def main() -> int:
     with TemporaryDirectory(ignore_cleanup_errors=True) as directory:
         programs = new_environment(Path(directory))
         install(programs, str(wheel), *sdk)
-        print(smoke.main([str(programs / "shelem-scorekeeping-mcp")]), flush=True)
-        print(smoke.main([str(programs / "python"), "-m", "shelem_mcp"]), flush=True)
+        print(smoke.main([program(programs, "shelem-scorekeeping-mcp")]), flush=True)
+        print(smoke.main([program(programs, "python"), "-m", "shelem_mcp"]), flush=True)
         install(programs, f"{wheel}[test]", *sdk)
         found = run(programs, "-c", "import shelem_mcp; print(shelem_mcp.__file__)").strip()
         if not Path(found).resolve().is_relative_to(Path(directory).resolve()):
             sys.exit(f"The tests would run against {found}, not against the wheel.")
         version = run(programs, "-c", "from importlib.metadata import *; print(version('mcp'))")
         print(f"{wheel.name} with mcp {version.strip()} on Python {sys.version.split()[0]}:")
-        command = [str(programs / "python"), "-m", "pytest", "-p", "no:cacheprovider"]
+        command = [program(programs, "python"), "-m", "pytest", "-p", "no:cacheprovider"]
         return subprocess.run([*command, *pytest_options], check=False, cwd=ROOT).returncode
 
 
