@@ -1,7 +1,24 @@
 """What holds for every test."""
 
+import os
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 # How long an example takes says nothing on a machine that is busy with other things.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+# Signals, /bin/sh and scripts that are programs: Windows has none, and releases are made on Linux.
+ONLY_POSIX = ["test_dry_run.py", "test_posix.py", "test_publishing.py"]
+collect_ignore = ONLY_POSIX if os.name == "nt" else []
+
+
+@pytest.fixture
+def broken_pipe() -> Iterator[int]:
+    """Give the writing end of a pipe that nobody reads."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    yield write_end
+    os.close(write_end)

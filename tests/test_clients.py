@@ -11,7 +11,6 @@ import os
 import re
 import shlex
 import subprocess
-import sys
 from functools import cache
 from pathlib import Path, PureWindowsPath
 from textwrap import dedent
@@ -21,7 +20,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 import tomli
 import yaml
-from wire import SECONDS, Reply, opening, read_reply, request
+from wire import CONSOLE_COMMAND, SECONDS, Reply, opening, read_reply, request
 
 from shelem_mcp import __version__
 from shelem_mcp.cli import LOG_LEVEL_VARIABLE, LOG_LEVELS, PROGRAM
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "clients.md"
-CONSOLE_COMMAND = str(Path(sys.executable).with_name(PROGRAM))
 
 NAME = "shelem"
 UVX = {"command": "uvx", "args": [PROGRAM]}
@@ -347,7 +345,11 @@ def test_the_first_command_prints_the_version() -> None:
     """As the document promises before anything else."""
     _, line = read_commands()[0]
     done = subprocess.run(
-        here(tuple(shlex.split(line))), capture_output=True, text=True, check=True, timeout=SECONDS
+        here(tuple(shlex.split(line))),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=SECONDS,
     )
     assert done.stdout == f"{__version__}\n"
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
@@ -19,6 +21,11 @@ SECONDS = 60.0
 """How long anything is waited for. Only what never comes takes so long."""
 
 COMMAND = (sys.executable, "-m", "shelem_mcp")
+CONSOLE_COMMAND = str(
+    Path(sys.executable).with_name(
+        "shelem-scorekeeping-mcp.exe" if os.name == "nt" else "shelem-scorekeeping-mcp"
+    )
+)
 
 Era = Literal["classic", "stateless"]
 """How a client opens: with the `initialize` handshake, or with an envelope on each request."""
@@ -35,6 +42,10 @@ ENVELOPE = {
 
 HAND = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 120, "defending_points": 15}
 """A made bid, from 0 to 0 to 120 to 15."""
+
+OPENED = ("opening", "result")
+SCORED = (120, 15)
+"""The gists of the replies to an opening, and to a call after its id."""
 
 Reply = dict[str, Any]
 
@@ -55,6 +66,11 @@ def call(era: Era, id_: object, **changes: object) -> bytes:
     """Give the line of a call of the tool, with a good hand unless `changes` spoil it."""
     arguments = {**HAND, **changes}
     return request(era, id_, "tools/call", name="calculate_shelem_score", arguments=arguments)
+
+
+def calls(era: Era, count: int) -> bytes:
+    """Give good calls, by which Team 1 comes from the number of the call to 120 more."""
+    return b"".join(call(era, number, team1_score=number) for number in range(count))
 
 
 def opening(era: Era, revision: str = LATEST_HANDSHAKE) -> bytes:
@@ -111,6 +127,25 @@ def run(data: bytes, command: Sequence[str] = COMMAND, **options: Any) -> Ending
         command, input=data, capture_output=True, timeout=SECONDS, check=False, **options
     )
     return Ending(gists(ended.stdout), ended.returncode, ended.stderr.decode())
+
+
+def start(command: Sequence[str] = COMMAND) -> subprocess.Popen[bytes]:
+    """Start a server whose output is read only where a test does it."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
+def pipes(server: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+    """Give a server's standard input, output and error."""
+    assert server.stdin
+    assert server.stdout
+    assert server.stderr
+    return server.stdin, server.stdout, server.stderr
+
+
+def ended(server: subprocess.Popen[bytes], seconds: float = SECONDS) -> tuple[int, bytes]:
+    """Wait for the end of a server, and give its exit status and what it wrote to stderr."""
+    return server.wait(timeout=seconds), pipes(server)[2].read()
 
 
 class Session:
