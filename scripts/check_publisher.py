@@ -49,7 +49,9 @@ def check_signature(version: str, archive: Path, bundle: Path) -> None:
     command += ["--certificate-identity", f"{IDENTITY}{version}"]
     command += ["--certificate-oidc-issuer", ISSUER, str(archive)]
     try:
-        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        done = subprocess.run(
+            command, check=False, capture_output=True, encoding="utf-8", errors="replace"
+        )
     except FileNotFoundError:
         sys.exit("cosign is not installed, so no signature can be checked. Nothing was run.")
     if done.returncode != 0:
