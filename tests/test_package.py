@@ -28,7 +28,8 @@ def imports_of(code: str) -> set[str]:
         "print(*set(sys.modules) - before)"
     )
     command = [sys.executable, "-I", "-S", "-c", script]
-    return set(subprocess.run(command, check=True, capture_output=True, text=True).stdout.split())
+    done = subprocess.run(command, check=True, capture_output=True, encoding="utf-8")
+    return set(done.stdout.split())
 
 
 def test_the_public_names_are_those_of_the_door() -> None:
