@@ -408,8 +408,13 @@ import socket
 import sys
 
 def watch(event, arguments):
-    # The event loop wakes itself through a pair of sockets that are connected to each other alone.
-    is_outside = event.startswith("socket.") and event != "socket.__new__"
+    # The event loop wakes itself through a pair of sockets that are connected to each other alone,
+    # which Windows does over loopback.
+    is_outside = (
+        event.startswith("socket.")
+        and event != "socket.__new__"
+        and not sys._getframe(1).f_code.co_name.endswith("socketpair")
+    )
     is_written = event == "open" and isinstance(arguments[2], int) and arguments[2] & 0o3
     is_program = event in {"subprocess.Popen", "os.system", "os.exec", "os.fork", "os.spawn"}
     is_moved = event in {"os.remove", "os.rename", "os.mkdir", "os.link", "os.symlink"}
