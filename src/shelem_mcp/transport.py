@@ -163,6 +163,7 @@ async def _end_with_parent(parent: int, input_ended: anyio.Event) -> None:
     """End the process when its parent is gone, though somebody still holds the input open.
 
     Once the input has ended, the process ends by itself, and its replies may have a reader.
+    Windows goes on naming a parent that is gone; there this notices nothing.
     """
     while os.getppid() == parent:
         with anyio.move_on_after(PARENT_CHECK_SECONDS):
