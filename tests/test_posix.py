@@ -29,6 +29,7 @@ from wire import (
     line,
     opening,
     pipes,
+    read_slowly,
     run,
     start,
 )
@@ -159,11 +160,16 @@ def test_a_launcher_that_is_killed_ends_it() -> None:
 
 def test_pipes_that_do_not_block_are_waited_for() -> None:
     """A pipe that has nothing yet, or takes no more yet, is no error."""
-    with Session((sys.executable, "-c", NON_BLOCKING, *COMMAND)) as session:
-        assert session.ask(opening("stateless")) == [OPENED]
-        id_ = "x" * 1_000_000
-        assert session.ask(call("stateless", id_)) == [(id_, SCORED)]
-        assert session.end() == QUIET
+    id_ = "x" * 1_000_000
+    with start((sys.executable, "-c", NON_BLOCKING, *COMMAND)) as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening("stateless"))
+        stdin.flush()
+        assert gists(stdout.readline()) == [OPENED]
+        stdin.write(call("stateless", id_))
+        stdin.close()
+        assert gists(read_slowly(stdout)) == [(id_, SCORED)]
+        assert ended(server) == (0, b"")
 
 
 def score(redirection: str) -> subprocess.CompletedProcess[bytes]:

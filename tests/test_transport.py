@@ -24,6 +24,7 @@ from wire import (
     line,
     opening,
     pipes,
+    read_slowly,
     request,
     run,
     start,
@@ -332,7 +333,7 @@ def test_replies_longer_than_a_pipe_holds_come_whole() -> None:
         stdin, stdout, _ = pipes(server)
         stdin.write(data + calls("stateless", 9))
         stdin.close()
-        replies = gists(b"".join(iter(lambda: os.read(stdout.fileno(), 512), b"")))
+        replies = gists(read_slowly(stdout))
         assert ended(server) == (0, b"")
     broken = (None, PARSE_ERROR)
     refused = [(number, INVALID_REQUEST) for number in range(9)]

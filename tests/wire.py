@@ -143,6 +143,11 @@ def pipes(server: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[byt
     return server.stdin, server.stdout, server.stderr
 
 
+def read_slowly(stdout: IO[bytes]) -> bytes:
+    """Read all that comes, a little at a time, so that whoever writes it has to wait."""
+    return b"".join(iter(lambda: os.read(stdout.fileno(), 512), b""))
+
+
 def ended(server: subprocess.Popen[bytes], seconds: float = SECONDS) -> tuple[int, bytes]:
     """Wait for the end of a server, and give its exit status and what it wrote to stderr."""
     return server.wait(timeout=seconds), pipes(server)[2].read()
