@@ -42,6 +42,7 @@ def test_the_public_names_are_those_of_the_door() -> None:
         "Result",
         "ScoreChanges",
         "ScoredHand",
+        "TableRules",
         "calculate",
         "explain",
         "preview_bid",

@@ -6,7 +6,8 @@
     >>> result["team1_score"], result["team2_score"]
     (35, -135)
 
-`docs/scoring-rules.md` tells the rules R1 to R15 that it scores by.
+`docs/scoring-rules.md` tells the rules R1 to R15 that it scores by, and `docs/house-rules.md` how a
+table plays by its own.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shelem_mcp.scoring.game import score_game
     from shelem_mcp.scoring.preview import preview_bid
-    from shelem_mcp.scoring.result import GameResult, Preview, Result, ScoreChanges, ScoredHand
+    from shelem_mcp.scoring.result import (
+        GameResult,
+        Preview,
+        Result,
+        ScoreChanges,
+        ScoredHand,
+        TableRules,
+    )
 
 __all__ = [
     "GameResult",
@@ -29,6 +37,7 @@ __all__ = [
     "Result",
     "ScoreChanges",
     "ScoredHand",
+    "TableRules",
     "calculate",
     "explain",
     "preview_bid",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.diagnosis import derived_disagrees
-from shelem_mcp.scoring.hand import read_hand
-from shelem_mcp.scoring.problems import InvalidHandError
+from shelem_mcp.scoring.fields import HAND_FIELDS, TABLE_RULES
+from shelem_mcp.scoring.hand import as_mapping, problems_by_any_rules, read_hand
+from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
 from shelem_mcp.scoring.rules import STANDARD
 from shelem_mcp.scoring.score import score
 
@@ -16,16 +17,40 @@ if TYPE_CHECKING:
     from shelem_mcp.scoring.rules import Rules
 
 
-def calculate(hand: Mapping[str, object], *, rules: Rules = STANDARD) -> Result:
+def calculate(hand: Mapping[str, object], *, rules: Mapping[str, object] | None = None) -> Result:
     """Score one hand: R1 to R15.
 
     `hand` has the fields of `HAND_FIELDS`: both totals before the hand, the bid, the team that
     won the auction, and what was captured. All points are integers. The `hand` of an earlier result
     may be sent back whole, with the totals. `hand` itself is never changed.
 
+    `rules` are those of a table that does not play by the standard rules: the fields of
+    `RULES_FIELDS`. They may stand in the hand as well, as its field `rules`. The result then has
+    them whole, as its own `rules`.
+
     Raises `InvalidHandError` with everything that is wrong when the hand is incomplete or
-    contradicts itself, or when a team has won already (R15). Nothing is ever guessed.
+    contradicts itself, when a team has won already (R15), or when the rules contradict each other.
+    Nothing is ever guessed.
     """
+    if type(hand) is not dict:
+        hand = as_mapping(hand)
+    if rules is None and TABLE_RULES not in hand:
+        return calculate_by(STANDARD, hand)
+
+    # Imported here because most tables play by the standard rules.
+    from shelem_mcp.scoring.house_rules import separate_rules, told_whole
+
+    played, table, problems = separate_rules(hand, rules)
+    if problems:
+        problems += problems_by_any_rules(played)
+        raise InvalidHandError(in_field_order(problems, HAND_FIELDS))
+    if table is None:
+        return calculate_by(STANDARD, played)
+    return {**calculate_by(table, played), "rules": told_whole(table)}
+
+
+def calculate_by(rules: Rules, hand: Mapping[str, object]) -> Result:
+    """Score one hand by `rules`, as `calculate` does."""
     played, derived = read_hand(hand, rules)
     result = score(played, rules)
     if derived:

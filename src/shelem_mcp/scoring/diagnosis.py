@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import LANGUAGE
+from shelem_mcp.scoring.fields import LANGUAGE, TABLE_RULES
 from shelem_mcp.scoring.problems import HAND, UNKNOWN, problem
+from shelem_mcp.scoring.rules import HIGHEST_TOTAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,14 +28,24 @@ NOTHING = ("", "null", "none", "nil", "undefined", "unknown", "n/a")
 MISSING = object()
 """Stands for the value of a required field that was not given."""
 
+BESIDE_A_HAND = (LANGUAGE.name, TABLE_RULES)
+"""The fields that stand beside those of a hand."""
 
-def rejections(rejected: Mapping[str, object], fields: Mapping[str, Field]) -> list[Problem]:
-    """Report each rejected value of `fields`, and each field of a name that is not among them."""
+
+def rejections(
+    rejected: Mapping[str, object],
+    fields: Mapping[str, Field],
+    beside: tuple[str, ...] = BESIDE_A_HAND,
+) -> list[Problem]:
+    """Report each rejected value of `fields`, and each field of a name that is not among them.
+
+    `beside` are names that stand elsewhere, which a wrong name could be meant for.
+    """
     unknown = [name for name in rejected if name not in fields]
     problems = [
         wrong_value(fields[name], value) for name, value in rejected.items() if name in fields
     ]
-    problems += [_unknown_field(name, fields) for name in unknown[:UNKNOWN_FIELDS_SHOWN]]
+    problems += [_unknown_field(name, fields, beside) for name in unknown[:UNKNOWN_FIELDS_SHOWN]]
     if more := len(unknown[UNKNOWN_FIELDS_SHOWN:]):
         problems.append(problem(UNKNOWN, None, "more_unknown", count=more))
     return problems
@@ -101,7 +112,7 @@ def _wrong_number(field: Field, value: object) -> Problem:
 
 
 def _number_out_of_range(field: Field, value: int) -> Problem:
-    if field.rule == "R14":
+    if field.rule == "R14" and HIGHEST_TOTAL not in field.values:
         return problem(field.name, "R15", "must_be", "finished", field=field)
     if field.rule == "R2" and SPOKEN_HUNDRED + value in field.values:
         return _problem(field, "must_be", "full_bid", meant=SPOKEN_HUNDRED + value)
@@ -115,15 +126,15 @@ def _number_in(text: str) -> int | None:
         return None
 
 
-def _unknown_field(name: object, known: Collection[str]) -> Problem:
-    if name == LANGUAGE.name:
+def _unknown_field(name: object, known: Collection[str], beside: tuple[str, ...]) -> Problem:
+    if name == LANGUAGE.name and name in beside:
         return problem(LANGUAGE.name, None, "no_language_here")
     text = name[:LONGEST_TEXT_READ] if isinstance(name, str) else ""
     return problem(
         text if text == name and _is_plain(text) else UNKNOWN,
         None,
         "no_such_field",
-        nearest=_nearest(text, (*known, LANGUAGE.name), least=0.0),
+        nearest=_nearest(text, (*known, *beside), least=0.0),
     )
 
 

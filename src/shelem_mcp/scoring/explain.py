@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.language import say, team_names
-from shelem_mcp.scoring.rules import NORMAL, STANDARD
+from shelem_mcp.scoring.rules import (
+    AS_MADE,
+    DOUBLE_PENALTY,
+    NORMAL,
+    SARE_SHELEM,
+    STANDARD,
+    Rules,
+)
+from shelem_mcp.scoring.score import HEAVY
+from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from shelem_mcp.scoring.result import Result
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.result import Result, ScoredHand
 
 
-def explain(result: Result, language: str = "en", *, rules: Rules = STANDARD) -> str:
+def explain(result: Result, language: str = "en") -> str:
     """Tell a result of `calculate` in plain words, in English ("en") or Persian ("fa").
 
     It says what was bid and captured, which rule decided each team's change, the new totals in
-    points, and whether the game goes on. `rules` are those that the hand was scored by. In Persian
+    points, and whether the game goes on, all by the rules that the hand was scored by. In Persian
     each signed number is kept from being flipped by the right-to-left text around it.
 
     Raises `ValueError` for any other language.
     """
-    names = team_names(language)
+    names, rules = team_names(language), rules_of(result)
     return say(language, hand_sentences(result, rules), hand_details(result, names, rules))
+
+
+def rules_of(result: Result) -> Rules:
+    """Give the rules that a result was scored by."""
+    return Rules(**result["rules"]) if "rules" in result else STANDARD
 
 
 def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict[str, object]:
@@ -31,6 +44,7 @@ def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict
     hand, changes = result["hand"], result["score_changes"]
     by_team = {1: changes["team1"], 2: changes["team2"]}
     return {
+        **vars(rules),
         **hand,
         "hakem": names[hand["hakem_team"]],
         "defenders": names[hand["defending_team"]],
@@ -41,9 +55,6 @@ def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict
         "team1_score": result["team1_score"],
         "team2_score": result["team2_score"],
         "winner": names.get(result["winner"] or 0),
-        "heavy_failure_at": rules.heavy_failure_at,
-        "thousand_threshold": rules.thousand_threshold,
-        "target": rules.target,
     }
 
 
@@ -54,10 +65,43 @@ def hand_sentences(result: Result, rules: Rules) -> Iterator[str]:
     yield "bid_normal_all" if is_normal_165 else f"bid_{hand['contract']}"
     yield "captured"
     is_mak = hand["declarer_points"] == hand["bid"]
-    yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else hand["scoring_rule"]
+    yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else _decided_by(hand, rules)
     if hand["scoring_note"] is not None:
-        yield f"note_{hand['contract']}"
-    defenders = "defenders" if hand["defending_points"] else "defenders_nothing"
-    yield f"{defenders}_withheld" if hand["thousand_point_rule_applied"] else defenders
+        yield _note(hand, rules)
+    yield _defenders(hand, rules)
     yield "totals"
-    yield "won" if result["game_finished"] else "goes_on"
+    ending, _ = decide_end(result["team1_score"], result["team2_score"], hand["hakem_team"], rules)
+    yield ending
+
+
+DECIDING_FIELDS = {
+    "bid_made": "made_award",
+    "sweep_double": "sweep_award",
+    "heavy_failure": "heavy_failure_effect",
+    "shelem_heavy_failure": "heavy_failure_effect",
+}
+"""The scoring rules that tables play differently, and the field that says how."""
+
+
+def _decided_by(hand: ScoredHand, rules: Rules) -> str:
+    """Name the sentence of what decided the Hakem team's change, as this table plays it."""
+    rule = hand["scoring_rule"]
+    field = DECIDING_FIELDS.get(rule)
+    if field is None or getattr(rules, field) == getattr(STANDARD, field):
+        return rule
+    return f"{rule}_{getattr(rules, field)}"
+
+
+def _note(hand: ScoredHand, rules: Rules) -> str:
+    if hand["contract"] == SARE_SHELEM:
+        alike = rules.sar_shelem_points == rules.shelem_points
+        return "note_sare-shelem" if alike else "note_sare-shelem_by_itself"
+    return "note_normal_as_made" if rules.sweep_award == AS_MADE else "note_normal"
+
+
+def _defenders(hand: ScoredHand, rules: Rules) -> str:
+    nothing = "" if hand["defending_points"] else "_nothing"
+    if hand["thousand_point_rule_applied"]:
+        return f"defenders{nothing}_withheld"
+    doubled = hand["scoring_rule"] in HEAVY and rules.heavy_failure_effect != DOUBLE_PENALTY
+    return "defenders_doubled" if doubled else f"defenders{nothing}"

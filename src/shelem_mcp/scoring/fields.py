@@ -13,11 +13,13 @@ from shelem_mcp.scoring.rules import (
     DECISIONS,
     LOWEST_TOTAL,
     OUTCOMES,
+    POINTS_STEP,
     RULES,
     STANDARD,
     TEAMS,
     Rules,
 )
+from shelem_mcp.scoring.winning import highest_total
 
 
 class OneLine(Record):
@@ -62,17 +64,22 @@ class Field(Record):
         return self.values if isinstance(self.values, tuple) else ()
 
 
+def totals_before(rules: Rules) -> range:
+    """Give the totals from which a hand can be scored by `rules` (R14, R15), in points."""
+    return range(LOWEST_TOTAL, highest_total(rules) + 1)
+
+
 def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
     """Give the fields of a hand played by `rules`, by name, in the order they are reported in."""
-    bids = range(rules.minimum_bid, rules.hand_points + 1, rules.points_step)
-    captured = range(0, rules.hand_points + 1, rules.points_step)
+    bids = range(rules.minimum_bid, rules.hand_points + 1, POINTS_STEP)
+    captured = range(0, rules.hand_points + 1, POINTS_STEP)
     fields = (
         *(
             Field(
                 name=f"team{team}_score",
                 meaning=f"Team {team}'s total before this hand: 0 at first; may be negative.",
                 type=int,
-                values=range(LOWEST_TOTAL, rules.target),
+                values=totals_before(rules),
                 rule="R14",
                 required=True,
             )
@@ -132,8 +139,8 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="contract",
-            meaning=f"Needed when the bid is {rules.hand_points}: 'shelem' or 'sare-shelem' if that"
-            f" was called, 'normal' if it was a plain bid of {rules.hand_points}."
+            meaning=f"Needed when the bid is {rules.hand_points}, all the points: 'shelem' or"
+            f" 'sare-shelem' if that was called, 'normal' if it was a plain bid."
             " Leave it out at any lower bid.",
             type=str,
             values=CONTRACTS,
@@ -166,6 +173,9 @@ LANGUAGE = Field(
     required=False,
 )
 """The one field of a request that says nothing about the hand."""
+
+TABLE_RULES = "rules"
+"""The field that has the rules of the table, where it does not play by the standard rules."""
 
 RULE = Field(
     name="rule",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.calculate import calculate
+from shelem_mcp.scoring.calculate import calculate_by
 from shelem_mcp.scoring.diagnosis import not_a_row, wrong_value
-from shelem_mcp.scoring.fields import LANGUAGE
+from shelem_mcp.scoring.fields import LANGUAGE, TABLE_RULES
 from shelem_mcp.scoring.game_fields import (
     ADJUSTMENT_FIELDS,
     ADJUSTMENT_ROW,
@@ -13,15 +13,17 @@ from shelem_mcp.scoring.game_fields import (
     MOST_ROWS,
     PASS_ROW,
     START_FIELDS,
+    start_fields,
 )
-from shelem_mcp.scoring.hand import as_mapping, read_fields
+from shelem_mcp.scoring.hand import already_won, as_mapping, problems_by_any_rules, read_fields
+from shelem_mcp.scoring.house_rules import separate_rules, told_whole
 from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
 from shelem_mcp.scoring.request import read_language
 from shelem_mcp.scoring.rules import STANDARD, TEAMS
-from shelem_mcp.scoring.score import decide_winner
 from shelem_mcp.scoring.sheet import score_sheet
 from shelem_mcp.scoring.standing import explain_game
+from shelem_mcp.scoring.winning import decide_end, highest_total
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,18 +40,21 @@ GAME_FIELDS = ("hands", *START_FIELDS, LANGUAGE.name)
 TOTALS = ("team1_score", "team2_score")
 
 
-def score_game(game: Mapping[str, object], *, rules: Rules = STANDARD) -> GameResult:
+def score_game(
+    game: Mapping[str, object], *, rules: Mapping[str, object] | None = None
+) -> GameResult:
     """Score a whole game from the list of its rows: R1 to R15, worked out anew for every row.
 
     `game` has `hands`, a list of 1 to 500 rows, and may have the totals before the first row, the
-    teams' names and a `language`. A row is a hand (the fields of `calculate` without the totals),
-    a pass, or an adjustment. `game` is never changed.
+    teams' names, a `language` and the `rules` of the table, which may be given apart as well. A row
+    is a hand (the fields of `calculate` without the totals and the rules), a pass, or an
+    adjustment. `game` is never changed.
 
     Raises `InvalidHandError` with all rows that are wrong, each problem with its path, or with the
     first row after the one that finished the game.
     """
-    scoring = _Scoring(rules)
-    language, start, rows = scoring.read(game)
+    scoring = _Scoring()
+    language, start, rows = scoring.read(game, rules)
     scoring.start(start)
     for index, row in enumerate(rows):
         scoring.add(index, row)
@@ -61,20 +66,27 @@ def score_game(game: Mapping[str, object], *, rules: Rules = STANDARD) -> GameRe
 class _Scoring:
     """A game while it is scored."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    def __init__(self) -> None:
+        self.rules = STANDARD
+        self.table: Rules | None = None
+        self.rules_are_wrong = False
         self.problems: list[Problem] = []
         self.rows: list[Row] = []
         self.totals = (0, 0)
         self.winner: Team | None = None
 
-    def read(self, game: object) -> tuple[str, dict[str, Any], list[object]]:
+    def read(self, game: object, rules: object) -> tuple[str, dict[str, Any], list[object]]:
         """Read everything but the rows themselves."""
-        given = dict(as_mapping(game))
-        language, problems = read_language(given.pop(LANGUAGE.name, None))
-        hands = given.pop("hands", None)
-        values, found = read_fields(given, START_FIELDS)
+        given, self.table, problems = separate_rules(as_mapping(game), rules)
+        self.rules_are_wrong = bool(problems)
+        self.rules = STANDARD if self.table is None else self.table
+        language, found = read_language(given.pop(LANGUAGE.name, None))
         problems += found
+        hands = given.pop("hands", None)
+        values, found = read_fields(given, start_fields(self.rules))
+        problems += found
+        if not problems:
+            problems += already_won(*_totals(values), self.rules)
         if not isinstance(hands, list) or not 0 < len(hands) <= MOST_ROWS:
             problems.append(problem("hands", None, "hands_must_be", most=MOST_ROWS))
             hands = []
@@ -83,7 +95,8 @@ class _Scoring:
 
     def start(self, values: Mapping[str, int]) -> None:
         """Begin from the totals before the first row."""
-        self.totals = (values.get("team1_score", 0), values.get("team2_score", 0))
+        if not self.problems:
+            self.totals = _totals(values)
 
     def add(self, index: int, row: object) -> None:
         """Score a row, or report what is wrong with it."""
@@ -121,15 +134,22 @@ class _Scoring:
 
     def _add_hand(self, index: int, row: dict[str, object]) -> None:
         total1, total2 = self.totals
-        if min(self.totals) >= self.rules.target:
+        if min(self.totals) > highest_total(self.rules):
             raise InvalidHandError([problem(HAND, "R15", "both_past", target=self.rules.target)])
         hand = {**row, "team1_score": total1, "team2_score": total2}
         hand.pop(KIND.name, None)
         # It depends on the totals, which an earlier row may have changed since it was told.
         hand.pop("thousand_point_rule_applied", None)
         problems = [problem(name, None, "no_totals_here") for name in TOTALS if name in row]
+        if hand.pop(TABLE_RULES, None) is not None:
+            problems.append(problem(TABLE_RULES, None, "no_rules_here"))
+        if self.rules_are_wrong:
+            problems += problems_by_any_rules(hand)
+            if problems:
+                raise InvalidHandError(problems)
+            return
         try:
-            result = calculate(hand, rules=self.rules)
+            result = calculate_by(self.rules, hand)
         except InvalidHandError as refused:
             problems += refused.problems
         if problems:
@@ -142,7 +162,8 @@ class _Scoring:
             return
         total1, total2 = self.totals[0] + change1, self.totals[1] + change2
         self.totals = (total1, total2)
-        self.winner = decide_winner(total1, total2, self.rules)
+        hakem_team = told["hand"]["hakem_team"] if "hand" in told else None
+        _, self.winner = decide_end(total1, total2, hakem_team, self.rules)
         row: Any = {
             "number": index + 1,
             "kind": kind,
@@ -177,7 +198,13 @@ class _Scoring:
             "explanation": "",
         }
         game["explanation"] = explain_game(game, names, language, self.rules)
+        if self.table is not None:
+            game["rules"] = told_whole(self.table)
         return game
+
+
+def _totals(start: Mapping[str, int]) -> tuple[int, int]:
+    return start.get("team1_score", 0), start.get("team2_score", 0)
 
 
 def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
@@ -191,7 +218,7 @@ def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
 def _read_only(row: Mapping[str, object], fields: Mapping[str, Any]) -> dict[str, Any]:
     """Take the values of `fields`; any other field, beside the kind, is refused."""
     given = {name: value for name, value in row.items() if name != KIND.name}
-    values, problems = read_fields(given, fields)
+    values, problems = read_fields(given, fields, beside=(KIND.name,))
     if problems:
         raise InvalidHandError(problems)
     return values

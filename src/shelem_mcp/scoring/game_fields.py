@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import HAND_FIELDS, Field, OneLine
-from shelem_mcp.scoring.rules import TEAMS
+from shelem_mcp.scoring.fields import Field, OneLine, totals_before
+from shelem_mcp.scoring.rules import STANDARD, TEAMS, Rules
 
 LONGEST_NAME = 40
 LONGEST_REASON = 120
@@ -49,19 +49,21 @@ ADJUSTMENT_FIELDS = {
 }
 """The fields of an adjustment, by name."""
 
-START_FIELDS = {
-    **{
+
+def start_fields(rules: Rules = STANDARD) -> dict[str, Field]:
+    """Give the fields of a game played by `rules` beside its rows, the language and the rules."""
+    totals = {
         f"team{team}_score": Field(
             name=f"team{team}_score",
             meaning=f"Team {team}'s total before the first row; 0 if left out.",
             type=int,
-            values=HAND_FIELDS[f"team{team}_score"].values,
+            values=totals_before(rules),
             rule="R14",
             required=False,
         )
         for team in TEAMS
-    },
-    **{
+    }
+    names = {
         f"team{team}_name": Field(
             name=f"team{team}_name",
             meaning=f"What team {team} is called.",
@@ -71,6 +73,9 @@ START_FIELDS = {
             required=False,
         )
         for team in TEAMS
-    },
-}
-"""The fields of a game beside its rows and the language, by name."""
+    }
+    return {**totals, **names}
+
+
+START_FIELDS = start_fields()
+"""The fields that a game by the standard rules starts with, by name."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.diagnosis import MISSING, not_a_hand, rejections
+from shelem_mcp.scoring.diagnosis import BESIDE_A_HAND, MISSING, not_a_hand, rejections
 from shelem_mcp.scoring.fields import DERIVED_FIELDS, HAND_FIELDS, hand_fields
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order, problem
 from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP
+from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,11 +48,12 @@ def read_hand(
 
     Raises `InvalidHandError` with every independent problem, in field order.
     """
-    if type(given) is not dict:
-        given = as_mapping(given)
     fields = HAND_FIELDS if rules is STANDARD else hand_fields(rules)
     values, derived, rejected = take_values(given, fields, REQUIRED_FIELDS)
     problems: list[Problem] = []
+    if rules is not STANDARD:
+        # By the standard rules no total that is taken has won anything.
+        problems += already_won(values.get("team1_score"), values.get("team2_score"), rules)
     hakem_team = read_hakem_team(values, rejected, problems)
     defending_points = read_defending_points(values, rejected, problems, rules)
     contract = read_contract(values, rejected, problems, rules)
@@ -68,6 +70,18 @@ def read_hand(
         defending_points,
     )
     return hand, derived
+
+
+def problems_by_any_rules(given: Mapping[str, object]) -> list[Problem]:
+    """Report what is wrong with the fields of a hand, whichever rules it was played by."""
+    # Imported here because only wrong rules leave open which they are.
+    from shelem_mcp.scoring.rules_fields import WIDEST
+
+    fields = hand_fields(WIDEST)
+    values, _, rejected = take_values(given, fields, REQUIRED_FIELDS)
+    problems: list[Problem] = []
+    read_hakem_team(values, rejected, problems)
+    return [*rejections(rejected, fields), *problems]
 
 
 def as_mapping(given: object) -> Mapping[str, object]:
@@ -111,12 +125,31 @@ def take_values(
 
 
 def read_fields(
-    given: Mapping[str, object], fields: Mapping[str, Field]
+    given: Mapping[str, object],
+    fields: Mapping[str, Field],
+    beside: tuple[str, ...] = BESIDE_A_HAND,
 ) -> tuple[dict[str, Any], list[Problem]]:
-    """Take the values of `fields`, and report what is wrong, missing, or of any other name."""
+    """Take the values of `fields`, and report what is wrong, missing, or of any other name.
+
+    `beside` are names that stand elsewhere, which a wrong name could be meant for.
+    """
     required = [name for name, field in fields.items() if field.required]
     values, derived, rejected = take_values(given, fields, required)
-    return values, in_field_order(rejections({**rejected, **derived}, fields), fields)
+    return values, in_field_order(rejections({**rejected, **derived}, fields, beside), fields)
+
+
+def already_won(total1: int | None, total2: int | None, rules: Rules) -> list[Problem]:
+    """R15: report it where a team has won with the totals before the hand."""
+    if total1 is None or total2 is None:
+        return []
+    _, winner = decide_end(total1, total2, None, rules)
+    if winner is None:
+        return []
+    return [
+        problem(
+            f"team{winner}_score", "R15", "already_won", total1=total1, total2=total2, winner=winner
+        )
+    ]
 
 
 # A question that hangs on a value which was rejected is answered with None below. Nobody uses that

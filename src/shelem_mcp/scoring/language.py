@@ -34,9 +34,19 @@ def say(language: str, sentences: Iterable[str], details: Mapping[str, object]) 
 
     Raises `ValueError` for a language other than `LANGUAGES`.
     """
-    words = _messages(language)
-    spelled = {name: words.spell(detail) for name, detail in details.items()}
-    return " ".join(words.SENTENCES[sentence].format_map(spelled) for sentence in sentences)
+    return fill(language, _messages(language).SENTENCES, sentences, details)
+
+
+def fill(
+    language: str,
+    texts: Mapping[str, str],
+    names: Iterable[str],
+    details: Mapping[str, object],
+) -> str:
+    """Join the `texts` of these names, filled in with `details` as `language` spells them."""
+    spell = _messages(language).spell
+    spelled = {name: spell(detail) for name, detail in details.items()}
+    return " ".join(texts[name].format_map(spelled) for name in names)
 
 
 def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping[int, str]:

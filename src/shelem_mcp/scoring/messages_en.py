@@ -40,6 +40,28 @@ SENTENCES = {
     " {captured} of a bid of {bid}. Ask the players which is right.",
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
     " the other fields: leave it out.",
+    "already_won": "With totals of {total1} and {total2}, team {winner} has won the game, and no"
+    " hand is scored after that.",
+    "rules_must_be": "rules must be a JSON object with named fields.",
+    "rules_twice": "The rules are given twice. Give them in one place.",
+    "no_rules_here": "A row of a game has no rules of its own: give them beside hands, for the"
+    " whole game.",
+    "or_null": "Or null, if the table has no such rule.",
+    "null_unclear": "{name} is null, which says that the table has no such rule, but fields in"
+    " which null says nothing are null too, so it may not be meant. Leave those out or give"
+    " their values; leave this one out as well if it is {otherwise}.",
+    "bid_over_hand": "minimum_bid is {minimum_bid}, but a hand shares out only {hand_points} points"
+    " (hand_points). Lower it, or correct hand_points.",
+    "sweep_points_missing": 'sweep_award is "fixed", so sweep_points has to say what a sweep'
+    " scores.",
+    "sweep_points_unused": 'sweep_points is {sweep_points}, but sweep_award is "{sweep_award}".'
+    ' Leave sweep_points out, or give "fixed" for sweep_award.',
+    "mark_over_hand": "heavy_failure_at is {heavy_failure_at}, but the defenders can capture no"
+    " more than {hand_points} (hand_points). Lower it, or give null if failures are never doubled.",
+    "effect_of_nothing": 'heavy_failure_effect is "{heavy_failure_effect}", but heavy_failure_at is'
+    " null, so nothing is ever doubled. Leave heavy_failure_effect out, or give heavy_failure_at.",
+    "threshold_over_target": "thousand_threshold is {thousand_threshold}, but the game is won at"
+    " {target} (target), so it could never apply. Lower it, or give null if there is no such rule.",
     "in_row": "Hand {number}:",
     "not_a_row": "a row must be a JSON object with named fields.",
     "hands_must_be": "hands must be a list of 1 to {most} rows, in the order they were played.",
@@ -81,21 +103,44 @@ SENTENCES = {
     "captured": "It captured {declarer_points} points, and {defenders} captured"
     " {defending_points}.",
     "bid_made": "The bid is made, so {hakem} scores the bid: {hakem_change:+} (R4).",
+    "bid_made_captured": "The bid is made, so {hakem} scores what it captured: {hakem_change:+}"
+    " (R4).",
     "mak": "The bid is made exactly, a Mak, so {hakem} scores the bid: {hakem_change:+} (R5).",
     "sweep_double": "The defenders captured nothing, a sweep, so {hakem} scores twice the"
     " bid: {hakem_change:+} (R6).",
+    "sweep_double_hand_points": "The defenders captured nothing, a sweep, so {hakem} scores all the"
+    " points of a hand: {hakem_change:+} (R6).",
+    "sweep_double_fixed": "The defenders captured nothing, a sweep, so {hakem} scores what a"
+    " sweep is worth: {hakem_change:+} (R6).",
     "bid_failed": "The bid failed, so {hakem} loses the bid: {hakem_change:+} (R7).",
     "heavy_failure": "The bid failed and the defenders captured {heavy_failure_at} or more, so"
     " {hakem} loses twice the bid: {hakem_change:+} (R8).",
+    "heavy_failure_double_defenders": "The bid failed and the defenders captured {heavy_failure_at}"
+    " or more, so {hakem} loses the bid, {hakem_change:+}, and what the defenders captured is"
+    " doubled (R8).",
+    "heavy_failure_both": "The bid failed and the defenders captured {heavy_failure_at} or more, so"
+    " {hakem} loses twice the bid, {hakem_change:+}, and what the defenders captured is doubled too"
+    " (R8).",
     "shelem_made": "Everything was captured, so the contract is made and {hakem} scores"
     " {hakem_change:+} (R10).",
     "shelem_failed": "Not everything was captured, so the contract failed and {hakem}"
     " scores {hakem_change:+} (R10).",
     "shelem_heavy_failure": "The contract failed and the defenders captured {heavy_failure_at} or"
     " more, so {hakem} loses double: {hakem_change:+} (R10).",
+    "shelem_heavy_failure_double_defenders": "The contract failed and the defenders captured"
+    " {heavy_failure_at} or more, so {hakem} scores {hakem_change:+}, and what the defenders"
+    " captured is doubled (R10).",
+    "shelem_heavy_failure_both": "The contract failed and the defenders captured {heavy_failure_at}"
+    " or more, so {hakem} loses double, {hakem_change:+}, and what the defenders captured is"
+    " doubled too (R10).",
     "note_sare-shelem": "A sar-shelem scores as a Shelem (R10).",
+    "note_sare-shelem_by_itself": "A sar-shelem is worth {sar_shelem_points}, a Shelem"
+    " {shelem_points} (R10).",
     "note_normal": "A normal bid of {bid} with everything captured scores as a sweep (D4).",
+    "note_normal_as_made": "A normal bid of {bid} with everything captured scores as any made bid"
+    " (D4).",
     "defenders": "{defenders} scores what it captured: {defenders_change:+} (R9).",
+    "defenders_doubled": "{defenders} scores twice what it captured: {defenders_change:+} (R8).",
     "defenders_nothing": "{defenders} captured nothing and scores 0 (R9).",
     "defenders_nothing_withheld": "{defenders} captured nothing and scores 0; with"
     " {thousand_threshold} or more before the hand it would score 0 in any case (R12).",
@@ -103,8 +148,17 @@ SENTENCES = {
     " and the bid was made, so what it captured does not count: 0 (R12).",
     "totals": "Totals now: {team1_score} for {team1}, {team2_score} for {team2}.",
     "goes_on": "The game goes on: no team has reached {target}.",
+    "lead_wins": "A lead of {winning_lead} wins at once.",
+    "both_reached": "Both teams have {target} or more, so the game goes on until only one of them"
+    " has (R13).",
+    "level_past": "Both teams have {target} or more and are level, so the game goes on (R13).",
     "nobody_won": "Both teams have {target} or more, so nobody has won.",
     "won": "{winner} has reached {target} and wins the game (R13).",
+    "won_by_lead": "{winner} leads by {winning_lead} or more and wins the game (R13).",
+    "won_by_total": "Both teams have {target} or more, and {winner} has the higher total and"
+    " wins the game (R13).",
+    "won_as_hakem": "Both teams have {target} or more, and {winner} was Hakem and wins the game"
+    " (R13).",
 }
 """Each sentence by its name. `messages_fa` has the same names with the same details."""
 
@@ -151,4 +205,4 @@ def allowed(field: Field) -> str:
 
 
 def _quote(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(spell(value))
+    return f'"{value}"' if isinstance(value, str) else f"{spell(value)}"

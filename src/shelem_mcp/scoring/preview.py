@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from shelem_mcp.scoring.calculate import calculate
+from shelem_mcp.scoring.calculate import calculate_by
 from shelem_mcp.scoring.diagnosis import rejections
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.hand import as_mapping
+from shelem_mcp.scoring.hand import as_mapping, problems_by_any_rules
+from shelem_mcp.scoring.house_rules import separate_rules, told_whole
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
 from shelem_mcp.scoring.request import read_language
-from shelem_mcp.scoring.rules import CONTRACTS, NORMAL, STANDARD
+from shelem_mcp.scoring.rules import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,40 +28,55 @@ PREVIEW_FIELDS = {
 """The fields of a hand that are known before it is played, by name."""
 
 
-def preview_bid(request: Mapping[str, object], *, rules: Rules = STANDARD) -> Preview:
+def preview_bid(
+    request: Mapping[str, object], *, rules: Mapping[str, object] | None = None
+) -> Preview:
     """Tell what a bid could come to: R1 to R15, for whatever the defenders capture.
 
-    `request` has the fields of `PREVIEW_FIELDS` and may have a `language`. Neighbouring numbers of
+    `request` has the fields of `PREVIEW_FIELDS` and may have a `language` and the `rules` of the
+    table, which may be given apart as well. Neighbouring numbers of
     captured points that come to the same make one outcome; the outcomes stand in order of what the
     defenders capture. For a bid of all the points without a contract there are those of all three.
 
     Raises `InvalidHandError` as `calculate` does.
     """
-    given = dict(as_mapping(request))
-    language, problems = read_language(given.pop(LANGUAGE.name, None))
+    given, table, problems = separate_rules(as_mapping(request), rules)
+    language, found = read_language(given.pop(LANGUAGE.name, None))
     bid = {name: given.pop(name) for name in PREVIEW_FIELDS if name in given}
-    problems += rejections(given, PREVIEW_FIELDS)
+    rules_are_wrong = bool(problems)
+    problems += [*found, *rejections(given, PREVIEW_FIELDS)]
+    in_force = STANDARD if table is None else table
     contracts: tuple[object, ...] = CONTRACTS
-    if bid.get("bid") != rules.hand_points or bid.get("contract") is not None:
+    if bid.get("bid") != in_force.hand_points or bid.get("contract") is not None:
         contracts = (bid.get("contract") or NORMAL,)
-    try:
-        calculate({**bid, "contract": contracts[0], "defending_points": 0}, rules=rules)
-    except InvalidHandError as refused:
-        problems += refused.problems
+    hand = {**bid, "contract": contracts[0], "defending_points": 0}
+    if rules_are_wrong:
+        problems += problems_by_any_rules(hand)
+    else:
+        try:
+            calculate_by(in_force, hand)
+        except InvalidHandError as refused:
+            problems += refused.problems
     if problems:
         in_order = in_field_order(problems, (*PREVIEW_FIELDS, LANGUAGE.name))
         raise InvalidHandError(in_order, language)
     outcomes = [
         outcome
         for contract in contracts
-        for outcome in _outcomes({**bid, "contract": contract}, rules)
+        for outcome in _outcomes({**bid, "contract": contract}, in_force)
     ]
-    return {"outcomes": outcomes, "explanation": _explain(outcomes, language, rules)}
+    preview: Preview = {
+        "outcomes": outcomes,
+        "explanation": _explain(outcomes, language, in_force),
+    }
+    if table is not None:
+        preview["rules"] = told_whole(table)
+    return preview
 
 
 def _outcomes(bid: Mapping[str, object], rules: Rules) -> Iterator[Outcome]:
-    captured = range(0, rules.hand_points + 1, rules.points_step)
-    results = (calculate({**bid, "defending_points": points}, rules=rules) for points in captured)
+    captured = range(0, rules.hand_points + 1, POINTS_STEP)
+    results = (calculate_by(rules, {**bid, "defending_points": points}) for points in captured)
     for _, alike in groupby(results, key=_comes_to):
         same = list(alike)
         yield _outcome(same[0], same[-1])

@@ -43,15 +43,15 @@ class ScoredHand(TypedDict):
     """The hand as it was understood, complete, and what decided its score."""
 
     bid: int
-    """R2: 100 to 165 in steps of 5."""
+    """R2: by the standard rules 100 to 165 in steps of 5."""
     contract: Contract
-    """R10, R11: always "normal" below a bid of 165."""
+    """R10, R11: always "normal" below a bid of all the points."""
     bidding_team: Team
     hakem_team: Team
     """R3: the same team as `bidding_team`."""
     defending_team: Team
     declarer_points: int
-    """R1: captured by the Hakem team; with `defending_points` it adds up to 165."""
+    """R1: captured by the Hakem team; with `defending_points` it adds up to all the points."""
     defending_points: int
     bid_successful: bool
     """R4, R5: whether the Hakem team captured at least the bid."""
@@ -59,7 +59,27 @@ class ScoredHand(TypedDict):
     thousand_point_rule_applied: bool
     """R12, D3: true where its condition holds, even when the defenders captured 0."""
     scoring_note: str | None
-    """One sentence for a sar-shelem (R10) and for a normal 165 with everything captured (D4)."""
+    """One sentence for a sar-shelem (R10) and for a normal bid of all with all captured (D4)."""
+
+
+class TableRules(TypedDict):
+    """The rules of a table, whole: the fields of `rules.Rules`, which says what each means."""
+
+    preset: str
+    hand_points: int
+    minimum_bid: int
+    made_award: Literal["bid", "captured"]
+    sweep_award: Literal["double_bid", "as_made", "hand_points", "fixed"]
+    sweep_points: int | None
+    heavy_failure_at: int | None
+    heavy_failure_effect: Literal["double_penalty", "double_defenders", "both"]
+    shelem_points: int
+    sar_shelem_points: int
+    shelem_heavy_failure: bool
+    thousand_threshold: int | None
+    target: int
+    both_reach_target: Literal["play_on", "higher_total", "hakem"]
+    winning_lead: int | None
 
 
 class Result(TypedDict):
@@ -70,10 +90,12 @@ class Result(TypedDict):
     team2_score: int
     score_changes: ScoreChanges
     game_finished: bool
-    """R13: whether exactly one team's total has reached the target."""
+    """R13: by the standard rules, whether exactly one team's total has reached the target."""
     winner: Team | None
     """R13: the team that has won, or None while the game goes on."""
     hand: ScoredHand
+    rules: NotRequired[TableRules]
+    """The rules that it was scored by, where any were given."""
 
 
 class Adjustment(TypedDict):
@@ -124,6 +146,8 @@ class GameResult(TypedDict):
     """A Markdown table as on paper, in the language asked for."""
     explanation: str
     """The last row, and where the game stands."""
+    rules: NotRequired[TableRules]
+    """The rules that it was scored by, where any were given."""
 
 
 class TeamTotals(TypedDict):
@@ -161,3 +185,5 @@ class Preview(TypedDict):
     outcomes: list[Outcome]
     """In order of what the defenders capture, contract by contract."""
     explanation: str
+    rules: NotRequired[TableRules]
+    """The rules that the outcomes follow, where any were given."""

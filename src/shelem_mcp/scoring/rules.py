@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.record import Record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 RULES = {
     "R1": "points",
     "R2": "bid",
@@ -39,45 +43,102 @@ OUTCOMES = (MAK, SWEEP)
 
 TEAMS = (1, 2)
 
-LOWEST_TOTAL = -9_007_199_254_740_991
-"""The lowest total taken, in points: the lowest integer that every JSON reader keeps exact."""
+HIGHEST_TOTAL = 9_007_199_254_740_991
+"""The highest total taken, in points: the highest integer that every JSON reader keeps exact."""
+
+LOWEST_TOTAL = -HIGHEST_TOTAL
+"""The lowest total taken, in points."""
+
+
+POINTS_STEP = 5
+"""R1, R2: captured points and bids are multiples of it."""
+
+DOUBLE = 2
+"""R6, R8, R10: how many times what is doubled counts."""
+
+BID = "bid"
+CAPTURED = "captured"
+MADE_AWARDS = (BID, CAPTURED)
+"""R4: what a made bid scores."""
+
+DOUBLE_BID = "double_bid"
+AS_MADE = "as_made"
+HAND_POINTS = "hand_points"
+FIXED = "fixed"
+SWEEP_AWARDS = (DOUBLE_BID, AS_MADE, HAND_POINTS, FIXED)
+"""R6: what a sweep scores."""
+
+DOUBLE_PENALTY = "double_penalty"
+DOUBLE_DEFENDERS = "double_defenders"
+BOTH = "both"
+HEAVY_FAILURE_EFFECTS = (DOUBLE_PENALTY, DOUBLE_DEFENDERS, BOTH)
+"""R8, R10: what a heavy failure doubles."""
+
+PLAY_ON = "play_on"
+HIGHER_TOTAL = "higher_total"
+HAKEM_WINS = "hakem"
+BOTH_REACH_TARGET = (PLAY_ON, HIGHER_TOTAL, HAKEM_WINS)
+"""R13: what happens when both teams have reached the target."""
 
 
 class Rules(Record):
-    """The numbers that one way of playing Shelem counts by, all in points but the two factors.
+    """One way of playing Shelem: what a table can choose, each beside the rule it belongs to.
 
-    Each is named beside the rule it belongs to. `STANDARD` is the way this product plays.
+    Numbers are in points. `STANDARD` is the way that is played where nothing else is said.
     """
 
+    preset: str
+    """The named set that the values were taken from, before any of them was changed."""
     hand_points: int
     """R1: what the two sides capture in a hand, together."""
-    points_step: int
-    """R1, R2: captured points and bids are multiples of it."""
     minimum_bid: int
     """R2: the lowest bid; the highest is `hand_points`."""
-    sweep_factor: int
-    """R6: how many times the bid a sweep scores."""
-    heavy_failure_at: int
-    """R8: a failure is heavy when the defenders captured this much or more."""
-    heavy_failure_factor: int
-    """R8, R10: how many times its penalty a heavy failure costs."""
+    made_award: str
+    """R4: one of `MADE_AWARDS`."""
+    sweep_award: str
+    """R6: one of `SWEEP_AWARDS`."""
+    sweep_points: int | None
+    """R6: what a sweep scores where `sweep_award` is `FIXED`; else None."""
+    heavy_failure_at: int | None
+    """R8: a failure is heavy when the defenders captured this much or more; None for never."""
+    heavy_failure_effect: str
+    """R8, R10: one of `HEAVY_FAILURE_EFFECTS`."""
     shelem_points: int
-    """R10: what a Shelem or sar-shelem contract is worth, made or failed."""
-    thousand_threshold: int
-    """R12: from this total on, a defending team scores only when the bid fails."""
+    """R10: what a Shelem contract is worth, made or failed."""
+    sar_shelem_points: int
+    """R10: what a sar-shelem contract is worth, made or failed."""
+    shelem_heavy_failure: bool
+    """R10: whether a failed Shelem or sar-shelem can be heavy, as a failed bid can."""
+    thousand_threshold: int | None
+    """R12: from this total on, a defending team scores only when the bid fails; None for never."""
     target: int
-    """R13, R15: the total that wins, and after which no hand is scored."""
+    """R13, R15: the total that wins."""
+    both_reach_target: str
+    """R13: one of `BOTH_REACH_TARGET`."""
+    winning_lead: int | None
+    """R13: a lead that wins at once; None where no lead does."""
 
 
 STANDARD = Rules(
+    preset="standard",
     hand_points=165,
-    points_step=5,
     minimum_bid=100,
-    sweep_factor=2,
+    made_award=BID,
+    sweep_award=DOUBLE_BID,
+    sweep_points=None,
     heavy_failure_at=85,
-    heavy_failure_factor=2,
+    heavy_failure_effect=DOUBLE_PENALTY,
     shelem_points=330,
+    sar_shelem_points=330,
+    shelem_heavy_failure=True,
     thousand_threshold=1000,
     target=1165,
+    both_reach_target=PLAY_ON,
+    winning_lead=None,
 )
 """The `standard` rules."""
+
+
+def changed(rules: Rules, **values: Any) -> Rules:
+    """Give `rules` with other `values` in some of its fields."""
+    return Rules(**{**vars(rules), **values})

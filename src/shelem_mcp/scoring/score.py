@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules import NORMAL, SARE_SHELEM, STANDARD
+from shelem_mcp.scoring.rules import (
+    AS_MADE,
+    CAPTURED,
+    DOUBLE,
+    DOUBLE_BID,
+    DOUBLE_DEFENDERS,
+    DOUBLE_PENALTY,
+    NORMAL,
+    SARE_SHELEM,
+    STANDARD,
+)
+from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.result import Contract, Hand, Result, ScoringRule, Team
+    from shelem_mcp.scoring.result import Contract, Hand, Result, ScoringRule
     from shelem_mcp.scoring.rules import Rules
-
-SARE_SHELEM_NOTE = "A sar-shelem scores as a Shelem (R10)."
-NORMAL_165_NOTE = (
-    "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4)."
-)
 
 
 def score(hand: Hand, rules: Rules = STANDARD) -> Result:
@@ -21,16 +27,16 @@ def score(hand: Hand, rules: Rules = STANDARD) -> Result:
     declarer_points = rules.hand_points - defending_points
     made = bid_is_made(declarer_points, bid)
     scoring_rule = decide_scoring_rule(contract, made, defending_points, rules)
-    hakem_change = HAKEM_CHANGES[scoring_rule](bid, rules)
+    hakem_change = HAKEM_CHANGES[scoring_rule](bid, declarer_points, contract, rules)
     withheld = thousand_point_rule_applies(score2 if hakem_team == 1 else score1, made, rules)
-    defenders_change = 0 if withheld else defenders_score(defending_points)
+    defenders_change = 0 if withheld else defenders_score(defending_points, scoring_rule, rules)
     if hakem_team == 1:
         change1, change2 = hakem_change, defenders_change
     else:
         change1, change2 = defenders_change, hakem_change
     # R14: totals have no cap, and may be negative.
     total1, total2 = score1 + change1, score2 + change2
-    winner = decide_winner(total1, total2, rules)
+    _, winner = decide_end(total1, total2, hakem_team, rules)
     return {
         "team1_score": total1,
         "team2_score": total2,
@@ -48,7 +54,7 @@ def score(hand: Hand, rules: Rules = STANDARD) -> Result:
             "bid_successful": made,
             "scoring_rule": scoring_rule,
             "thousand_point_rule_applied": withheld,
-            "scoring_note": scoring_note(contract, defending_points)
+            "scoring_note": scoring_note(contract, defending_points, rules)
             if bid == rules.hand_points
             else None,
         },
@@ -60,14 +66,14 @@ def bid_is_made(declarer_points: int, bid: int) -> bool:
     return declarer_points >= bid
 
 
-def is_sweep(defending_points: int) -> bool:
-    """R6: the defenders captured nothing."""
-    return defending_points == 0
+def is_sweep(defending_points: int, rules: Rules) -> bool:
+    """R6: the defenders captured nothing, at a table where that is more than a made bid."""
+    return defending_points == 0 and rules.sweep_award != AS_MADE
 
 
 def is_heavy(defending_points: int, rules: Rules) -> bool:
     """R8: the defenders captured so much that a failure counts twice."""
-    return defending_points >= rules.heavy_failure_at
+    return rules.heavy_failure_at is not None and defending_points >= rules.heavy_failure_at
 
 
 def decide_scoring_rule(
@@ -75,50 +81,56 @@ def decide_scoring_rule(
 ) -> ScoringRule:
     """Name what decides the Hakem team's change, of R4, R6, R7, R8 and R10.
 
-    R11: a normal 165 is a bid like any other.
+    R11: a normal bid of all the points is a bid like any other.
     """
     if contract == NORMAL:
         if made:
-            return "sweep_double" if is_sweep(defending_points) else "bid_made"
+            return "sweep_double" if is_sweep(defending_points, rules) else "bid_made"
         return "heavy_failure" if is_heavy(defending_points, rules) else "bid_failed"
     if made:
         return "shelem_made"
-    return "shelem_heavy_failure" if is_heavy(defending_points, rules) else "shelem_failed"
+    if rules.shelem_heavy_failure and is_heavy(defending_points, rules):
+        return "shelem_heavy_failure"
+    return "shelem_failed"
 
 
-def score_made_bid(bid: int, rules: Rules) -> int:  # noqa: ARG001
-    """R4: Hakem scores the bid."""
-    return bid
+def score_made_bid(bid: int, declarer_points: int, _contract: Contract, rules: Rules) -> int:
+    """R4: Hakem scores the bid, or what it captured."""
+    return declarer_points if rules.made_award == CAPTURED else bid
 
 
-def score_sweep(bid: int, rules: Rules) -> int:
-    """R6, D5: Hakem scores twice the bid in all, not the bid and a bonus."""
-    return rules.sweep_factor * bid
+def score_sweep(bid: int, _declarer_points: int, _contract: Contract, rules: Rules) -> int:
+    """R6, D5: Hakem scores twice the bid in all, not the bid and a bonus; or a fixed number."""
+    if rules.sweep_award == DOUBLE_BID:
+        return DOUBLE * bid
+    return rules.sweep_points or rules.hand_points
 
 
-def score_failed_bid(bid: int, rules: Rules) -> int:  # noqa: ARG001
+def score_failed_bid(bid: int, _declarer_points: int, _contract: Contract, _rules: Rules) -> int:
     """R7: Hakem loses the bid."""
     return -bid
 
 
-def score_heavy_failure(bid: int, rules: Rules) -> int:
-    """R8: Hakem loses twice the bid."""
-    return rules.heavy_failure_factor * score_failed_bid(bid, rules)
+def score_heavy_failure(bid: int, declarer_points: int, contract: Contract, rules: Rules) -> int:
+    """R8: Hakem loses twice the bid, unless only what the defenders captured is doubled."""
+    return penalty_factor(rules) * score_failed_bid(bid, declarer_points, contract, rules)
 
 
-def score_made_shelem(bid: int, rules: Rules) -> int:  # noqa: ARG001
+def score_made_shelem(_bid: int, _declarer_points: int, contract: Contract, rules: Rules) -> int:
     """R10: Hakem scores the worth of the contract."""
-    return rules.shelem_points
+    return worth(contract, rules)
 
 
-def score_failed_shelem(bid: int, rules: Rules) -> int:  # noqa: ARG001
+def score_failed_shelem(_bid: int, _declarer_points: int, contract: Contract, rules: Rules) -> int:
     """R10: Hakem loses the worth of the contract."""
-    return -rules.shelem_points
+    return -worth(contract, rules)
 
 
-def score_heavy_shelem_failure(bid: int, rules: Rules) -> int:
-    """R10: Hakem loses twice the worth of the contract."""
-    return rules.heavy_failure_factor * score_failed_shelem(bid, rules)
+def score_heavy_shelem_failure(
+    bid: int, declarer_points: int, contract: Contract, rules: Rules
+) -> int:
+    """R10: Hakem loses twice the worth, unless only what the defenders captured is doubled."""
+    return penalty_factor(rules) * score_failed_shelem(bid, declarer_points, contract, rules)
 
 
 HAKEM_CHANGES = {
@@ -132,29 +144,57 @@ HAKEM_CHANGES = {
 }
 """How each scoring rule changes the Hakem team's total."""
 
+HEAVY = ("heavy_failure", "shelem_heavy_failure")
+"""The scoring rules of a heavy failure."""
 
-def defenders_score(defending_points: int) -> int:
-    """R9: the defenders score what they captured, whether the bid was made or failed."""
+
+def worth(contract: Contract, rules: Rules) -> int:
+    """R10: what a Shelem or sar-shelem contract is worth."""
+    return rules.sar_shelem_points if contract == SARE_SHELEM else rules.shelem_points
+
+
+def penalty_factor(rules: Rules) -> int:
+    """R8, R10: how many times its penalty a heavy failure costs the Hakem team."""
+    return 1 if rules.heavy_failure_effect == DOUBLE_DEFENDERS else DOUBLE
+
+
+def defenders_score(defending_points: int, scoring_rule: ScoringRule, rules: Rules) -> int:
+    """R9: the defenders score what they captured, whether the bid was made or failed.
+
+    R8: twice that for a heavy failure, at a table that doubles it for the defenders.
+    """
+    if scoring_rule in HEAVY and rules.heavy_failure_effect != DOUBLE_PENALTY:
+        return DOUBLE * defending_points
     return defending_points
 
 
 def thousand_point_rule_applies(defending_team_score: int, made: bool, rules: Rules) -> bool:
     """R12, D2, D3: the bid is made against a team that had the threshold before the hand."""
-    return made and defending_team_score >= rules.thousand_threshold
+    threshold = rules.thousand_threshold
+    return made and threshold is not None and defending_team_score >= threshold
 
 
-def decide_winner(total1: int, total2: int, rules: Rules) -> Team | None:
-    """R13: the game is over when exactly one total has reached the target."""
-    reached1, reached2 = total1 >= rules.target, total2 >= rules.target
-    if reached1 == reached2:
-        return None
-    return 1 if reached1 else 2
-
-
-def scoring_note(contract: Contract, defending_points: int) -> str | None:
+def scoring_note(contract: Contract, defending_points: int, rules: Rules) -> str | None:
     """R10, D4: one sentence where the score of a bid of all the points could surprise."""
     if contract == SARE_SHELEM:
-        return SARE_SHELEM_NOTE
-    if contract == NORMAL and is_sweep(defending_points):
-        return NORMAL_165_NOTE
+        return note_of_sare_shelem(rules)
+    if contract == NORMAL and defending_points == 0:
+        return note_of_normal_bid(rules)
     return None
+
+
+def note_of_sare_shelem(rules: Rules) -> str:
+    """R10: how a sar-shelem compares with a Shelem."""
+    if rules.sar_shelem_points == rules.shelem_points:
+        return "A sar-shelem scores as a Shelem (R10)."
+    return f"A sar-shelem is worth {rules.sar_shelem_points}, a Shelem {rules.shelem_points} (R10)."
+
+
+def note_of_normal_bid(rules: Rules) -> str:
+    """D4: how a normal bid of everything scores when everything was captured."""
+    told = "A normal bid of everything, with everything captured, scores as"
+    if rules.sweep_award == DOUBLE_BID:
+        return f"{told} a sweep: twice the bid (D4)."
+    if rules.sweep_award == AS_MADE:
+        return f"{told} any made bid (D4)."
+    return f"{told} a sweep: {rules.sweep_points or rules.hand_points} (D4)."

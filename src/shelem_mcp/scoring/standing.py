@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.explain import hand_details, hand_sentences
 from shelem_mcp.scoring.language import isolate, say
+from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def explain_game(game: GameResult, names: Mapping[int, str], language: str, rule
     sentences, details = _row(row, game, names, rules)
     if sentences[-1] == "goes_on":
         sentences.append("level" if game["leader"] is None else "leads")
+        if rules.winning_lead is not None:
+            sentences.append("lead_wins")
     standing = {
         "leader": names.get(game["leader"] or 0),
         "lead": game["lead"],
@@ -43,6 +46,7 @@ def _row(
         details = hand_details(result, names, rules)
         return list(hand_sentences(result, rules)), {**details, "number": row["number"]}
     details = {
+        **vars(rules),
         "number": row["number"],
         "team1": names[1],
         "team2": names[2],
@@ -51,9 +55,7 @@ def _row(
         "team1_score": row["team1_score"],
         "team2_score": row["team2_score"],
         "winner": names.get(game["winner"] or 0),
-        "target": rules.target,
         "reason": isolate(row["adjustment"]["reason"]) if "adjustment" in row else None,
     }
-    nobody_won = not any(game["points_to_win"].values())
-    end = "won" if game["game_finished"] else "nobody_won" if nobody_won else "goes_on"
-    return [f"last_{row['kind']}", "totals", end], details
+    ending, _ = decide_end(row["team1_score"], row["team2_score"], None, rules)
+    return [f"last_{row['kind']}", "totals", ending], details
