@@ -1,8 +1,8 @@
 """The reference tables of the README, made from the engine's field declarations."""
 
+from shelem_mcp.schema import describe
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
 from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
-from shelem_mcp.scoring.messages_en import allowed
 
 TYPES = {int: "integer", str: "text", bool: "boolean"}
 GROUPS = {
@@ -15,11 +15,18 @@ GROUPS = {
 def row(field: Field) -> str:
     """Give a field's row of a table."""
     needed = "yes" if field.required else GROUPS.get(field.name, "no")
-    meaning = f"{field.meaning} Must be {allowed(field)}."
-    return f"| `{field.name}` | {TYPES[field.type]} | {needed} | {meaning} |"
+    return f"| `{field.name}` | {TYPES[field.type]} | {needed} | {describe(field)} |"
 
 
-HAND_TABLE = "\n".join(row(field) for field in (*HAND_FIELDS.values(), LANGUAGE))
-GAME_TABLE = "\n".join(row(field) for field in (*START_FIELDS.values(), LANGUAGE))
+def table(*fields: Field) -> str:
+    """Give the rows of a tool's fields, the rules last."""
+    rules = (
+        "| `rules` | object | no | The rules of this table: [house rules](docs/house-rules.md). |"
+    )
+    return "\n".join((*map(row, fields), rules))
+
+
+HAND_TABLE = table(*HAND_FIELDS.values(), LANGUAGE)
+GAME_TABLE = table(*START_FIELDS.values(), LANGUAGE)
 ROW_TABLE = "\n".join(row(field) for field in (KIND, *ADJUSTMENT_FIELDS.values()))
-RULE_TABLE = "\n".join(row(field) for field in (RULE, LANGUAGE))
+RULE_TABLE = table(RULE, LANGUAGE)

@@ -17,7 +17,9 @@ from mcp.types import CallToolResult, Implementation, ListToolsResult, TextConte
 
 from shelem_mcp import __version__
 from shelem_mcp.scoring import calculate, explain
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, hand_fields
+from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules_fields import RULES_FIELDS, WIDEST
 from shelem_mcp.server import make_server
 from shelem_mcp.texts import INSTRUCTIONS
 from shelem_mcp.tools import TOOLS, ServedTool
@@ -309,10 +311,10 @@ def test_the_schemas_are_such_as_every_client_takes(schema: dict[str, Any]) -> N
 
 
 def test_the_input_schema_has_the_fields_of_a_hand() -> None:
-    """Flat, in the engine's order, with the engine's ranges, choices and required fields."""
-    fields = {**HAND_FIELDS, "language": LANGUAGE}
+    """Flat, in the engine's order, with the widest ranges, the choices and the required fields."""
+    fields = {**hand_fields(WIDEST), "language": LANGUAGE}
     schema = CALCULATE.input_schema
-    assert list(schema["properties"]) == list(fields)
+    assert list(schema["properties"]) == [*fields, "rules"]
     assert schema["required"] == ["team1_score", "team2_score", "bid"]
     for name, field in fields.items():
         described = schema["properties"][name]
@@ -335,6 +337,32 @@ def test_each_description_repeats_the_range_and_the_choices() -> None:
             assert f"in steps of {values.step}" in description
 
 
+def test_the_rules_of_a_table_are_described_field_by_field() -> None:
+    """Each has its range or choices, in words too, and what the standard rules have there."""
+    told = CALCULATE.input_schema["properties"]["rules"]["anyOf"][0]
+    assert list(told["properties"]) == list(vars(STANDARD))
+    for name, standard in vars(STANDARD).items():
+        field, described = RULES_FIELDS[name], told["properties"][name]
+        assert isinstance(field.values, (range, tuple))
+        values = (field.values[0], field.values[-1])
+        assert all(str(value).lower() in described["description"].lower() for value in values)
+        if standard is not None:
+            assert f" Standard: {str(standard).lower()}." in described["description"]
+        if field.type is int:
+            assert (described["anyOf"][0]["minimum"], described["anyOf"][0]["maximum"]) == values
+
+
+def test_null_is_said_to_mean_something_only_where_it_does() -> None:
+    """Three rules can be none at all; elsewhere null counts as not given."""
+    told = CALCULATE.input_schema["properties"]["rules"]["anyOf"][0]["properties"]
+    silent = {n for n, field in told.items() if "null counts as not given" in field["description"]}
+    assert silent == vars(STANDARD).keys() - {
+        "heavy_failure_at",
+        "thousand_threshold",
+        "winning_lead",
+    }
+
+
 @pytest.mark.parametrize("defending_points", range(0, 170, 5))
 @pytest.mark.parametrize("contract", ["normal", "shelem", "sare-shelem"])
 def test_every_answer_fits_the_output_schema(contract: str, defending_points: int) -> None:
@@ -354,7 +382,7 @@ def test_every_answer_fits_the_output_schema(contract: str, defending_points: in
             answer = (await client.call_tool(TOOL, hand)).structured_content
             validator.validate(answer)
             assert answer is not None
-            assert set(answer) == set((CALCULATE.output_schema or {})["properties"])
+            assert set(answer) == set((CALCULATE.output_schema or {})["required"])
 
     anyio.run(score)
 

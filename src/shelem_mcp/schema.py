@@ -9,17 +9,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field, OneLine
+from shelem_mcp.scoring.fields import (
+    HAND_FIELDS,
+    LANGUAGE,
+    RULE,
+    TABLE_RULES,
+    Field,
+    OneLine,
+    hand_fields,
+)
 from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
 from shelem_mcp.scoring.messages_en import allowed
 from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 from shelem_mcp.scoring.result import SCORING_RULES
 from shelem_mcp.scoring.rules import CONTRACTS, STANDARD, TEAMS
+from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Schema = dict[str, Any]
+
+WIDEST_FIELDS = hand_fields(WIDEST)
+"""The fields of a hand with the values that they can have by any rules."""
+
+OTHERWISE = ", unless rules say otherwise"
 
 
 def hand_schema() -> Schema:
@@ -55,7 +69,7 @@ def game_result_schema() -> Schema:
         team2_score={"type": "integer"},
     )
     row["required"] = [name for name in row["required"] if name not in {"hand", "adjustment"}]
-    return _object(
+    return _answer(
         rows=_described({"type": "array", "items": row}, "Each row, and the totals after it."),
         updated_team1_score=_described({"type": "integer"}, "Team 1's total after the last row."),
         updated_team2_score=_described({"type": "integer"}, "Team 2's total after the last row."),
@@ -76,9 +90,9 @@ def bid_schema() -> Schema:
 
 def preview_schema() -> Schema:
     """Give the output schema of `preview_shelem_bid`."""
-    points = _integer(0, STANDARD.hand_points)
+    points = _widest("defending_points")
     outcome = _object(
-        bid=_integer(STANDARD.minimum_bid, STANDARD.hand_points),
+        bid=_widest("bid"),
         contract=_choice(CONTRACTS),
         hakem_team=_integer(TEAMS[0], TEAMS[-1]),
         defending_points_from=points,
@@ -92,7 +106,7 @@ def preview_schema() -> Schema:
         game_finished={"type": "boolean"},
         winner=_nullable(_integer(TEAMS[0], TEAMS[-1])),
     )
-    return _object(
+    return _answer(
         outcomes=_described(
             {"type": "array", "items": outcome}, "In order of what the defenders capture."
         ),
@@ -107,7 +121,7 @@ def rule_schema() -> Schema:
 
 def rule_text_schema() -> Schema:
     """Give the output schema of `explain_shelem_rules`."""
-    return _object(
+    return _answer(
         rule=_described(_nullable(_choice(RULE.choices)), "The id asked for, or null for all."),
         language=_described(_choice(LANGUAGE.choices), "The language of the text."),
         text=_described({"type": "string"}, "The text of the rule or rules, in Markdown."),
@@ -117,12 +131,13 @@ def rule_text_schema() -> Schema:
 def result_schema() -> Schema:
     """Give the output schema of `calculate_shelem_score`."""
     team = _integer(TEAMS[0], TEAMS[-1])
-    return _object(
+    return _answer(
         updated_team1_score=_described({"type": "integer"}, "Team 1's total after the hand."),
         updated_team2_score=_described({"type": "integer"}, "Team 2's total after the hand."),
         score_changes=_described(_for_teams(), "What each team gained, or lost where negative."),
         game_finished=_described(
-            {"type": "boolean"}, f"Whether exactly one team has reached {STANDARD.target}."
+            {"type": "boolean"},
+            f"Whether exactly one team has reached {STANDARD.target}{OTHERWISE}.",
         ),
         winner=_described(_nullable(team), "The team that has won, or null."),
         explanation=_described(
@@ -137,9 +152,9 @@ def result_schema() -> Schema:
 
 def _scored_hand() -> Schema:
     team = _integer(TEAMS[0], TEAMS[-1])
-    points = _integer(0, STANDARD.hand_points)
+    points = _widest("defending_points")
     return _object(
-        bid=_integer(STANDARD.minimum_bid, STANDARD.hand_points),
+        bid=_widest("bid"),
         contract=_choice(CONTRACTS),
         bidding_team=team,
         hakem_team=team,
@@ -158,41 +173,87 @@ def _for_teams() -> Schema:
 
 
 def _input(*fields: Field) -> Schema:
+    properties = {field.name: _property(field) for field in fields}
     return {
         "type": "object",
-        "properties": {field.name: _property(field) for field in fields},
+        "properties": {**properties, TABLE_RULES: _rules()},
         "required": [field.name for field in fields if field.required],
     }
 
 
+def _rules() -> Schema:
+    properties = {name: _rule(field) for name, field in RULES_FIELDS.items()}
+    return _described(
+        _nullable({"type": "object", "properties": properties}),
+        "The rules of this table, where it plays otherwise; fields left out are as in the preset."
+        " Optional; null counts as not given, and means the standard rules.",
+    )
+
+
+def _rule(field: Field) -> Schema:
+    standard = getattr(STANDARD, field.name)
+    told = f" Standard: {_in_words(standard)}." if standard is not None else ""
+    null = "" if field.name in NULL_MEANS_NONE else " null counts as not given."
+    return _described(_nullable(_type(field)), f"{describe(field)}{told}{null}")
+
+
+def _in_words(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _property(field: Field) -> Schema:
-    return _described(_type(field), _describe(field)) if field.required else _optional(field)
+    return _described(_type(field), describe(field)) if field.required else _optional(field)
 
 
 def _optional(field: Field) -> Schema:
-    description = f"{_describe(field)} Optional; null counts as not given."
+    description = f"{describe(field)} Optional; null counts as not given."
     return _described(_nullable(_type(field)), description)
 
 
-def _describe(field: Field) -> str:
-    return f"{field.meaning} Must be {allowed(field)}."
+def describe(field: Field) -> str:
+    """Say what a field means and which values it takes, for people and models alike."""
+    return f"{field.meaning} Must be {allowed(field)}{_otherwise(field)}."
+
+
+def _otherwise(field: Field) -> str:
+    return OTHERWISE if _widened(field).values != field.values else ""
+
+
+def _widened(field: Field) -> Field:
+    """Give the field with the values that it can have by any rules."""
+    return WIDEST_FIELDS.get(field.name, field)
 
 
 def _type(field: Field) -> Schema:
-    if isinstance(field.values, range):
-        return _integer(field.values[0], field.values[-1])
     if field.type is bool:
         return {"type": "boolean"}
-    if isinstance(field.values, OneLine):
+    values = _widened(field).values
+    if isinstance(values, OneLine):
         return {"type": "string"}
-    return _choice(field.choices)
+    return _choice(values) if field.type is str else _integer(values[0], values[-1])
+
+
+def _widest(name: str) -> Schema:
+    return _type(WIDEST_FIELDS[name])
+
+
+def _answer(**properties: Schema) -> Schema:
+    """Give the schema of an answer, which has the rules where any were given."""
+    rules = {name: _schema_of_rule(field) for name, field in RULES_FIELDS.items()}
+    told = _described(_object(**rules), "The rules that were given, whole; none if none were.")
+    return {**_object(**properties), "properties": {**properties, TABLE_RULES: told}}
+
+
+def _schema_of_rule(field: Field) -> Schema:
+    may_be_null = getattr(STANDARD, field.name) is None or field.name in NULL_MEANS_NONE
+    return _nullable(_type(field)) if may_be_null else _type(field)
 
 
 def _object(**properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, "required": list(properties)}
 
 
-def _integer(minimum: int, maximum: int) -> Schema:
+def _integer(minimum: object, maximum: object) -> Schema:
     return {"type": "integer", "minimum": minimum, "maximum": maximum}
 
 

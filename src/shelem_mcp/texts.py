@@ -17,6 +17,9 @@ kind "adjustment"; when everybody passed, a row of kind "pass".
 - If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take missing points for 0. If a bid of 165 was \
 played, ask whether it was Shelem, sar-shelem or normal.
 - When game_finished is true, announce the winner; a new game is a new list.
+- Tables differ: for some a made bid scores what was captured, a sweep 165, jokers are played, or the game goes to 1200. If the players \
+say so, put it into rules and give the same rules with every call; read them back once, with explain_shelem_rules. If they say nothing, \
+leave rules out: the standard rules hold.
 - When players ask why, look the rule up with explain_shelem_rules: explanations name the ids.
 - Speak the players' language: language "fa" gives the explanation and errors in Persian.
 """
@@ -37,9 +40,12 @@ team that bid it (1 or 2), and what was captured: defending_points, or declarer_
 up to 165), or outcome "mak" (exactly the bid) or "sweep" (the defenders got nothing). A bid of 165 \
 also needs contract. If the players did not say one of these, ask them; do not guess.
 
+It scores by the standard rules. Only if the players say that their table plays otherwise, give rules, the \
+same with every hand.
+
 Returns JSON: updated_team1_score and updated_team2_score (pass these to the next call), \
-score_changes, game_finished, winner, explanation (tell it to the players), and hand with \
-scoring_rule. A hand that is incomplete or contradicts itself is not scored: the error has one line \
+score_changes, game_finished, winner, explanation (tell it to the players), hand with \
+scoring_rule, and rules if they were given. A hand that is incomplete or contradicts itself is not scored: the error has one line \
 for each problem, with the field and what would be right, so that you can correct the call or ask.\
 """
 
@@ -56,10 +62,12 @@ yourself. For one hand with totals that are known, calculate_shelem_score will d
 hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken "35" is 135), hakem_team (or bidding_team), and what was \
 captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165 also contract. Or kind "pass" when everybody \
 passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
-team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess.
+team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess. If their table does \
+not play by the standard rules, give rules, for the whole game.
 
 Returns JSON: rows (each hand as understood, its score_changes and the totals after it), updated_team1_score, updated_team2_score, \
-game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show) and explanation (tell it to the players). \
+game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show), explanation (tell it to the players), and \
+rules if they were given. \
 Wrong rows are refused together, each line with the hand's number and its path, such as hands[3].bid.\
 """
 
@@ -73,7 +81,7 @@ Use it when players think about a bid ("we have 1040, they have 1010, is 130 eno
 scores nothing; after the hand use score_shelem_game or calculate_shelem_score.
 
 Give both totals, the bid in full, the team that would bid it (hakem_team or bidding_team), and at 165 the contract; without a contract \
-all three are shown. Returns JSON: outcomes, in order of what the defenders capture, each a range from defending_points_from to \
+all three are shown. rules, if their table has its own, are those of the game. Returns JSON: outcomes, in order of what the defenders capture, each a range from defending_points_from to \
 defending_points_to with scoring_rule, the score_changes and totals at both ends, game_finished and winner; and an explanation.\
 """
 
@@ -83,12 +91,14 @@ RULES_DESCRIPTION = """\
 Gives the scoring rules of Shelem (شلم), the Persian card game, as this scorekeeper plays them: one rule \
 or decision by its id (R1 to R15, D1 to D9), or the whole document with examples.
 
+With rules it tells them as that table plays them: use it so to read a table's own rules back to the players.
+
 Use it when players ask why a hand was scored as it was ("why did we get 0 with 1020 points?" is R12), \
 dispute a score, or want to know the rules, the card points, the auction or the win at 1165. \
 Explanations of calculate_shelem_score name the ids. It scores nothing; for that use \
 calculate_shelem_score.
 
-Returns JSON: rule (the id, or null for all), language, and text (Markdown). An id that does not \
+Returns JSON: rule (the id, or null for all), language, text (Markdown), and rules if they were given. An id that does not \
 exist is refused with the ids that do.\
 """
 
@@ -117,6 +127,9 @@ call or ask us what its message asks.
 If everybody passed, add a row of kind "pass". A penalty is a row of kind "adjustment" with its reason. If we correct an earlier hand, change it in \
 the list and send the whole list again: later hands may change with it, because of the 1000-point rule.
 
+We play by the standard rules. If we tell you that our table plays otherwise, put that into rules, read it back to us once with \
+explain_shelem_rules, and give the same rules with every call.
+
 If we ask what a bid could do, use preview_shelem_bid. When game_finished is true, say who has won and show the score sheet. A new game is a new list. If we ask why, look the rule up with explain_shelem_rules.\
 """,
     "fa": """\
@@ -133,6 +146,9 @@ If we ask what a bid could do, use preview_shelem_bid. When game_finished is tru
 
 اگر همه پاس دادند، یک ردیف با kind برابر pass اضافه کن. جریمه هم یک ردیف است با kind برابر adjustment، و دلیلش را هم بنویس. اگر دستی را که قبلاً گفته بودیم درست کردیم، همان را در فهرست عوض کن و \
 کل فهرست را دوباره بده؛ شاید به خاطر قانون هزار، دست‌های بعدی هم عوض شوند.
+
+قانون‌های ما همان شیوهٔ standard است. اگر گفتیم سر میز ما چیزی فرق دارد، آن را در rules بنویس، یک بار با explain_shelem_rules برایمان \
+بخوان و بعد هر بار همان rules را بده.
 
 اگر پرسیدیم با یک خوانده چه ممکن است بشود، از preview_shelem_bid استفاده کن. وقتی game_finished برابر true شد، بگو کدام تیم برد و جدول امتیاز را نشان بده. بازی تازه یعنی فهرست تازه. اگر پرسیدیم چرا، قانون را با explain_shelem_rules پیدا کن.\
 """,

@@ -13,8 +13,10 @@ from mcp.types import INTERNAL_ERROR, CallToolResult, TextContent, Tool, ToolAnn
 from shelem_mcp import schema, texts
 from shelem_mcp.rulebook import all_rules_text, rule_texts
 from shelem_mcp.scoring import preview_bid, score_game
+from shelem_mcp.scoring.house_rules import told_whole
 from shelem_mcp.scoring.problems import InvalidInputError
 from shelem_mcp.scoring.request import read_rule_request, score_request
+from shelem_mcp.scoring.rule_text import tell_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -54,7 +56,7 @@ class ServedTool:
 def calculate_shelem_score(arguments: Mapping[str, Any]) -> Answer:
     """Score one hand."""
     result, explanation = score_request(arguments)
-    return {
+    answer: Answer = {
         "updated_team1_score": result["team1_score"],
         "updated_team2_score": result["team2_score"],
         "score_changes": result["score_changes"],
@@ -63,6 +65,9 @@ def calculate_shelem_score(arguments: Mapping[str, Any]) -> Answer:
         "explanation": explanation,
         "hand": result["hand"],
     }
+    if "rules" in result:
+        answer["rules"] = result["rules"]
+    return answer
 
 
 def score_shelem_game(arguments: Mapping[str, Any]) -> Answer:
@@ -77,7 +82,10 @@ def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
 
 def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
     """Give the text of one rule, or of all."""
-    rule, language = read_rule_request(arguments)
+    rule, language, table = read_rule_request(arguments)
+    if table is not None:
+        text = tell_rules(table, language, rule)
+        return {"rule": rule, "language": language, "text": text, "rules": told_whole(table)}
     text = all_rules_text(language) if rule is None else rule_texts(language)[rule]
     return {"rule": rule, "language": language, "text": text}
 

@@ -12,6 +12,7 @@ from shelem_mcp.scoring.problems import InvalidHandError, InvalidInputError, Pro
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shelem_mcp.scoring.result import Result
+    from shelem_mcp.scoring.rules import Rules
 
 
 def score_request(request: object) -> tuple[Result, str]:
@@ -31,18 +32,22 @@ def score_request(request: object) -> tuple[Result, str]:
     return result, explain(result, language)
 
 
-def read_rule_request(request: object) -> tuple[str | None, str]:
-    """Read which rule is asked for, None for all of them, and in which language.
+def read_rule_request(request: object) -> tuple[str | None, str, Rules | None]:
+    """Read which rule is asked for, None for all, in which language, and of which table.
 
-    Raises `InvalidInputError` as `score_request` does.
+    The last is None where no rules were given. Raises `InvalidInputError` as `score_request` does.
     """
-    asked = dict(as_mapping(request))
-    language, problems = read_language(asked.pop(LANGUAGE.name, None))
+    # Imported here because a request to score a hand seldom needs it.
+    from shelem_mcp.scoring.house_rules import separate_rules
+
+    asked, table, problems = separate_rules(as_mapping(request))
+    language, found = read_language(asked.pop(LANGUAGE.name, None))
+    problems += found
     values, found = read_fields(asked, {RULE.name: RULE})
     if problems or found:
         in_order = in_field_order([*found, *problems], (RULE.name, LANGUAGE.name))
         raise InvalidInputError(in_order, language)
-    return values.get(RULE.name), language
+    return values.get(RULE.name), language, table
 
 
 def read_language(language: object) -> tuple[str, list[Problem]]:

@@ -1,0 +1,97 @@
+"""`docs/house-rules.md`: its examples run, and its tables and presets are the engine's."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shelem_mcp.scoring import calculate
+from shelem_mcp.scoring.house_rules import read_rules
+from shelem_mcp.scoring.presets import PRESETS
+from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+
+DOCUMENT = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text("utf-8")
+
+
+def blocks(kind: str, text: str = DOCUMENT) -> list[Any]:
+    """Give the JSON blocks of a kind."""
+    found = re.findall(rf"^```json {kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [json.loads(block) for block in found]
+
+
+def section(heading: str) -> str:
+    """Give the text under a heading."""
+    (_, after) = DOCUMENT.split(f"\n{heading}\n")
+    return re.split(r"^#{2,3} ", after, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(heading: str) -> list[list[str]]:
+    """Give the cells of the table under a heading, but for its head."""
+    lines = re.findall(r"^\| (.*) \|$", section(heading), re.MULTILINE)
+    return [line.split(" | ") for line in lines[1:]]
+
+
+@pytest.mark.parametrize("example", blocks("example"), ids=lambda example: str(example["rules"]))
+def test_an_example_gives_what_the_document_says(example: dict[str, Any]) -> None:
+    """Each figure is the engine's own."""
+    result: Any = calculate(example["hand"], rules=example["rules"])
+    assert {name: result[name] for name in example["gives"]} == example["gives"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_told_by_what_differs_from_the_standard(preset: str) -> None:
+    """With at least one example of its own."""
+    text = section(f"### `{preset}`")
+    (values,) = blocks("values", text)
+    standard = vars(STANDARD)
+    differs = {n: v for n, v in vars(PRESETS[preset]).items() if v != standard[n]}
+    differs.pop("preset", None)
+    assert values == differs
+    assert all(example["rules"]["preset"] == preset for example in blocks("example", text))
+    assert blocks("example", text)
+
+
+def test_the_presets_stand_in_the_engines_order() -> None:
+    """And no other is told."""
+    assert re.findall(r"^### `(.*)`$", DOCUMENT, re.MULTILINE) == list(PRESETS)
+
+
+def test_each_field_is_told_with_its_standard_value() -> None:
+    """In the engine's order."""
+    told = [(cells[0].strip("`"), cells[1]) for cells in rows("## The fields")]
+    assert [name for name, _ in told] == list(RULES_FIELDS)
+    for name, standard in told:
+        value = getattr(STANDARD, name)
+        shown = "–" if name == "sweep_points" else json.dumps(value)
+        assert standard.replace("`", "").startswith(shown)
+
+
+def test_each_choice_of_a_field_is_told() -> None:
+    """Nobody has to look elsewhere for a word to give."""
+    for name, cells in zip(RULES_FIELDS, rows("## The fields"), strict=True):
+        field = RULES_FIELDS[name]
+        if name != "preset":
+            for value in field.choices:
+                assert json.dumps(value) in " ".join(cells[1:3])
+
+
+def test_what_is_said_at_the_table_is_told_in_rules_that_are_taken() -> None:
+    """Each piece of JSON in the running text reads as rules."""
+    told = [json.loads(text) for text in re.findall(r"`({.*?})`", DOCUMENT)]
+    assert len(told) > 10
+    for rules in told:
+        assert read_rules(rules)[1] == []
+
+
+def test_links_lead_somewhere() -> None:
+    """Each anchor of the document is that of a heading."""
+    anchors = {
+        re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^#+ (.*)$", DOCUMENT, re.MULTILINE)
+    }
+    assert set(re.findall(r"\]\(#(.*?)\)", DOCUMENT)) <= anchors
