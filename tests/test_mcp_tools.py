@@ -19,7 +19,7 @@ from shelem_mcp import __version__
 from shelem_mcp.scoring import calculate, explain
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, hand_fields
 from shelem_mcp.scoring.rules import STANDARD
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS, WIDEST
+from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
 from shelem_mcp.server import make_server
 from shelem_mcp.texts import INSTRUCTIONS
 from shelem_mcp.tools import TOOLS, ServedTool
@@ -354,13 +354,13 @@ def test_the_rules_of_a_table_are_described_field_by_field() -> None:
 
 def test_null_is_said_to_mean_something_only_where_it_does() -> None:
     """Three rules can be none at all; elsewhere null counts as not given."""
-    told = CALCULATE.input_schema["properties"]["rules"]["anyOf"][0]["properties"]
-    silent = {n for n, field in told.items() if "null counts as not given" in field["description"]}
-    assert silent == vars(STANDARD).keys() - {
-        "heavy_failure_at",
-        "thousand_threshold",
-        "winning_lead",
-    }
+    rules = CALCULATE.input_schema["properties"]["rules"]
+    assert (
+        " In heavy_failure_at, thousand_threshold and winning_lead null says that there is no such"
+        " rule; elsewhere null counts as not given." in rules["description"]
+    )
+    told = {n: f["description"] for n, f in rules["anyOf"][0]["properties"].items()}
+    assert [n for n, text in told.items() if " null " in text] == list(NULL_MEANS_NONE)
 
 
 @pytest.mark.parametrize("defending_points", range(0, 170, 5))

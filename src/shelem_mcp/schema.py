@@ -185,16 +185,23 @@ def _rules() -> Schema:
     properties = {name: _rule(field) for name, field in RULES_FIELDS.items()}
     return _described(
         _nullable({"type": "object", "properties": properties}),
-        "The rules of this table, where it plays otherwise; fields left out are as in the preset."
-        " Optional; null counts as not given, and means the standard rules.",
+        "The rules of this table, where it does not play by the standard rules. Fields left out are"
+        f" as in the preset. In {_listed(NULL_MEANS_NONE)} null says that there is no such rule;"
+        " elsewhere null counts as not given. Optional.",
     )
 
 
 def _rule(field: Field) -> Schema:
+    told = all(f"'{choice}'" in field.meaning for choice in field.choices)
+    meaning = field.meaning if field.choices and told else describe(field)
     standard = getattr(STANDARD, field.name)
-    told = f" Standard: {_in_words(standard)}." if standard is not None else ""
-    null = "" if field.name in NULL_MEANS_NONE else " null counts as not given."
-    return _described(_nullable(_type(field)), f"{describe(field)}{told}{null}")
+    otherwise = f" Standard: {_in_words(standard)}." if standard is not None else ""
+    return _described(_nullable(_type(field)), f"{meaning}{otherwise}")
+
+
+def _listed(names: Iterable[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}"
 
 
 def _in_words(value: object) -> str:

@@ -32,7 +32,8 @@ WIDEST = changed(
 _DECLARED = (
     Field(
         name="preset",
-        meaning="A named set of rules to start from; the other fields change it.",
+        meaning="A named set of rules to start from; the other fields change it."
+        " explain_shelem_rules tells what each plays.",
         type=str,
         values=tuple(PRESETS),
         rule=None,
