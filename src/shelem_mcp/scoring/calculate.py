@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.diagnosis import derived_disagrees
 from shelem_mcp.scoring.fields import HAND_FIELDS, TABLE_RULES
-from shelem_mcp.scoring.hand import as_mapping, problems_by_any_rules, read_hand
+from shelem_mcp.scoring.hand import problems_by_any_rules, read_hand
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
+from shelem_mcp.scoring.reading import as_mapping
 from shelem_mcp.scoring.rules import STANDARD
 from shelem_mcp.scoring.score import score
 

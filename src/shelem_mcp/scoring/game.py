@@ -15,10 +15,11 @@ from shelem_mcp.scoring.game_fields import (
     START_FIELDS,
     start_fields,
 )
-from shelem_mcp.scoring.hand import already_won, as_mapping, problems_by_any_rules, read_fields
+from shelem_mcp.scoring.hand import already_won, problems_by_any_rules
 from shelem_mcp.scoring.house_rules import separate_rules, told_whole
 from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
+from shelem_mcp.scoring.reading import as_mapping, read_fields
 from shelem_mcp.scoring.request import read_language
 from shelem_mcp.scoring.rules import STANDARD, TEAMS
 from shelem_mcp.scoring.sheet import score_sheet

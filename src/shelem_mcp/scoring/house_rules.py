@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.fields import TABLE_RULES
-from shelem_mcp.scoring.hand import read_fields
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.problems import Problem, problem
+from shelem_mcp.scoring.reading import read_fields
 from shelem_mcp.scoring.rules import DOUBLE_PENALTY, FIXED, STANDARD, changed
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
 

@@ -7,10 +7,11 @@ from itertools import groupby
 from shelem_mcp.scoring.calculate import calculate_by
 from shelem_mcp.scoring.diagnosis import rejections
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.hand import as_mapping, problems_by_any_rules
+from shelem_mcp.scoring.hand import problems_by_any_rules
 from shelem_mcp.scoring.house_rules import separate_rules, told_whole
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
+from shelem_mcp.scoring.reading import as_mapping
 from shelem_mcp.scoring.request import read_language
 from shelem_mcp.scoring.rules import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
 

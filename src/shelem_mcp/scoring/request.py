@@ -6,8 +6,8 @@ from shelem_mcp.scoring.calculate import calculate
 from shelem_mcp.scoring.diagnosis import wrong_value
 from shelem_mcp.scoring.explain import explain
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
-from shelem_mcp.scoring.hand import as_mapping, read_fields
 from shelem_mcp.scoring.problems import InvalidHandError, InvalidInputError, Problem, in_field_order
+from shelem_mcp.scoring.reading import as_mapping, read_fields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
