@@ -117,9 +117,23 @@ def test_a_hand_after_both_were_put_beyond_the_target_is_scored_where_that_can_h
     hands = [both, row(1, 120, 90)]
     game = score_game({"hands": hands, "rules": {"thousand_threshold": None}})
     assert (game["updated_team1_score"], game["winner"]) == (960, 2)
-    for rules in ({}, {"target": 1200}, {"both_reach_target": "hakem"}):
+    for rules in ({}, {"target": 1200}):
         (line,) = refusal({"hands": hands, "rules": rules})
         assert line.endswith("Correct the adjustment. (field: hands[1])")
+
+
+def test_where_hakem_wins_an_adjustment_beyond_the_target_has_no_winner() -> None:
+    """There was no hand, so there was no Hakem."""
+    both = {"kind": "adjustment", "team1": 1200, "team2": 1250, "reason": "agreed"}
+    rules = {"both_reach_target": "hakem", "thousand_threshold": None}
+    game = score_game({"hands": [both], "rules": rules})
+    assert game["winner"] is None
+    assert game["explanation"].endswith("Both teams have 1165 or more, so nobody has won.")
+    assert refusal({"hands": [both, row(1, 120, 30)], "rules": rules}) == [
+        (
+            "Hand 2: both teams have 1165 or more, but not by a hand, so there is no Hakem to win, and no hand can be scored. Correct the adjustment. (field: hands[1])"
+        )
+    ]
 
 
 def test_a_game_that_starts_won_is_refused() -> None:

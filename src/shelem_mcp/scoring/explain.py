@@ -5,6 +5,7 @@ from __future__ import annotations
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.rules import (
     AS_MADE,
+    DOUBLE_BID,
     DOUBLE_PENALTY,
     NORMAL,
     SARE_SHELEM,
@@ -82,21 +83,30 @@ DECIDING_FIELDS = {
 }
 """The scoring rules that tables play differently, and the field that says how."""
 
+NOTES_OF_A_NORMAL_BID = {DOUBLE_BID: "note_normal", AS_MADE: "note_normal_as_made"}
+"""The sentence of D4, by `sweep_award`; `note_normal_as_sweep` by the others."""
+
 
 def _decided_by(hand: ScoredHand, rules: Rules) -> str:
     """Name the sentence of what decided the Hakem team's change, as this table plays it."""
     rule = hand["scoring_rule"]
+    if rule in {"shelem_made", "shelem_failed"} and _is_worth_its_own(hand, rules):
+        return f"{rule}_by_itself"
     field = DECIDING_FIELDS.get(rule)
     if field is None or getattr(rules, field) == getattr(STANDARD, field):
         return rule
     return f"{rule}_{getattr(rules, field)}"
 
 
+def _is_worth_its_own(hand: ScoredHand, rules: Rules) -> bool:
+    return hand["contract"] == SARE_SHELEM and rules.sar_shelem_points != rules.shelem_points
+
+
 def _note(hand: ScoredHand, rules: Rules) -> str:
     if hand["contract"] == SARE_SHELEM:
-        alike = rules.sar_shelem_points == rules.shelem_points
-        return "note_sare-shelem" if alike else "note_sare-shelem_by_itself"
-    return "note_normal_as_made" if rules.sweep_award == AS_MADE else "note_normal"
+        own = _is_worth_its_own(hand, rules)
+        return "note_sare-shelem_by_itself" if own else "note_sare-shelem"
+    return NOTES_OF_A_NORMAL_BID.get(rules.sweep_award, "note_normal_as_sweep")
 
 
 def _defenders(hand: ScoredHand, rules: Rules) -> str:

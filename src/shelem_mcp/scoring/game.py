@@ -21,7 +21,7 @@ from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
 from shelem_mcp.scoring.reading import as_mapping, read_fields
 from shelem_mcp.scoring.request import read_language
-from shelem_mcp.scoring.rules import STANDARD, TEAMS
+from shelem_mcp.scoring.rules import HAKEM_WINS, STANDARD, TEAMS
 from shelem_mcp.scoring.sheet import score_sheet
 from shelem_mcp.scoring.standing import explain_game
 from shelem_mcp.scoring.winning import decide_end, highest_total
@@ -136,7 +136,7 @@ class _Scoring:
     def _add_hand(self, index: int, row: dict[str, object]) -> None:
         total1, total2 = self.totals
         if min(self.totals) > highest_total(self.rules):
-            raise InvalidHandError([problem(HAND, "R15", "both_past", target=self.rules.target)])
+            raise InvalidHandError([self._both_past()])
         hand = {**row, "team1_score": total1, "team2_score": total2}
         hand.pop(KIND.name, None)
         # It depends on the totals, which an earlier row may have changed since it was told.
@@ -157,6 +157,11 @@ class _Scoring:
             raise InvalidHandError(problems)
         changes = result["score_changes"]
         self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
+
+    def _both_past(self) -> Problem:
+        hakem_wins = self.rules.both_reach_target == HAKEM_WINS
+        sentence = "both_past_without_hakem" if hakem_wins else "both_past"
+        return problem(HAND, "R15", sentence, target=self.rules.target)
 
     def _append(self, index: int, kind: Any, change1: int, change2: int, **told: Any) -> None:
         if self.problems:

@@ -72,6 +72,8 @@ SENTENCES = {
     " row out, or correct an earlier one.",
     "both_past": "both teams have {target} or more, which no hand can bring about, so the game has"
     " no winner and no hand can be scored. Correct the adjustment.",
+    "both_past_without_hakem": "both teams have {target} or more, but not by a hand, so there is no"
+    " Hakem to win, and no hand can be scored. Correct the adjustment.",
     "more_problems": "More problems that are not listed: {count}.",
     "last_pass": "In hand {number} everybody passed, so nothing was scored.",
     "last_adjustment": "Row {number} is an adjustment ({reason}): {team1_change:+} for {team1},"
@@ -137,6 +139,12 @@ SENTENCES = {
     "note_sare-shelem_by_itself": "A sar-shelem is worth {sar_shelem_points}, a Shelem"
     " {shelem_points} (R10).",
     "note_normal": "A normal bid of {bid} with everything captured scores as a sweep (D4).",
+    "shelem_made_by_itself": "Everything was captured, so the contract is made and {hakem} scores"
+    " what a sar-shelem is worth: {hakem_change:+} (R10).",
+    "shelem_failed_by_itself": "Not everything was captured, so the contract failed and {hakem}"
+    " loses what a sar-shelem is worth: {hakem_change:+} (R10).",
+    "note_normal_as_sweep": "A normal bid of {bid} with everything captured scores as a sweep,"
+    " not as a Shelem (D4).",
     "note_normal_as_made": "A normal bid of {bid} with everything captured scores as any made bid"
     " (D4).",
     "defenders": "{defenders} scores what it captured: {defenders_change:+} (R9).",

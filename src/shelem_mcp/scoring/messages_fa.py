@@ -46,32 +46,33 @@ SENTENCES = {
     " خوانده و {captured} تا گرفته است. از بازیکن‌ها بپرسید کدام درست است.",
     "derived_disagrees": "فیلد {name} با بقیهٔ دست جور نیست. خودش از روی فیلدهای دیگر حساب"
     " می‌شود؛ ننویسیدش.",
-    "already_won": "با جمع {total1} و {total2} تیم {winner} بازی را برده است و بعد از آن"
+    "already_won": "با جمع امتیاز {total1} و {total2}، تیم {winner} بازی را برده است و بعد از آن"
     " دستی حساب نمی‌شود.",
     "rules_must_be": "فیلد rules باید یک شیء JSON با فیلدهای نام‌دار باشد.",
-    "rules_twice": "قانون‌ها را دو بار داده‌اید. فقط یک جا بدهید.",
+    "rules_twice": "قانون‌ها را دو جا داده‌اید. فقط یک جا بدهید.",
     "no_rules_here": "ردیف‌ها قانون جداگانه ندارند. فیلد rules را کنار hands بدهید تا برای"
     " کل بازی باشد.",
     "or_null": "اگر سر میز شما چنین قانونی نیست، null بنویسید.",
-    "null_unclear": "فیلد {name} را null داده‌اید، یعنی سر میز شما چنین قانونی نیست؛ ولی"
-    " فیلدهایی هم null‌اند که null در آن‌ها معنایی ندارد، پس شاید منظورتان این نبوده است."
-    " آن‌ها را یا ننویسید یا مقدارشان را بدهید؛ اگر این یکی {otherwise} است، این را هم ننویسید.",
-    "bid_over_hand": "کمترین خوانده (minimum_bid) را {minimum_bid} داده‌اید، ولی هر دست فقط"
-    " {hand_points} امتیاز دارد (hand_points). یا کمترش کنید یا hand_points را درست کنید.",
+    "null_unclear": "فیلد {name} را null داده‌اید، یعنی سر میز شما چنین قانونی نیست. ولی فیلدهای"
+    " دیگری را هم null داده‌اید که null در آن‌ها معنایی ندارد، پس شاید منظورتان این نبوده"
+    " است. آن‌ها را یا ننویسید یا مقدارشان را بدهید؛ این یکی هم اگر {otherwise} است،"
+    " ننویسیدش.",
+    "bid_over_hand": "فیلد minimum_bid را {minimum_bid} داده‌اید، ولی هر دست فقط {hand_points}"
+    " امتیاز دارد (hand_points). یا کمترش کنید یا hand_points را درست کنید.",
     "sweep_points_missing": 'فیلد sweep_award را "fixed" داده‌اید، پس باید در sweep_points'
     " بگویید"
-    " وقتی حریف چیزی نگیرد چند امتیاز دارد.",
-    "sweep_points_unused": "فیلد sweep_points را {sweep_points} داده‌اید، ولی sweep_award شده"
-    ' "{sweep_award}". یا sweep_points را ننویسید یا sweep_award را "fixed" بدهید.',
+    " وقتی حریف چیزی نگیرد، حاکم چند امتیاز می‌گیرد.",
+    "sweep_points_unused": "فیلد sweep_points را {sweep_points} داده‌اید، ولی sweep_award برابر"
+    ' "{sweep_award}" است. یا sweep_points را ننویسید یا sweep_award را "fixed" بدهید.',
     "mark_over_hand": "فیلد heavy_failure_at را {heavy_failure_at} داده‌اید، ولی حریف بیشتر از"
-    " {hand_points} نمی‌تواند بگیرد (hand_points). کمترش کنید، یا اگر دوبل منفی ندارید null"
-    " بنویسید.",
+    " {hand_points} نمی‌تواند بگیرد (hand_points). کمترش کنید، یا اگر دوبل منفی ندارید،"
+    " null بنویسید.",
     "effect_of_nothing": 'فیلد heavy_failure_effect را "{heavy_failure_effect}" داده‌اید، ولی'
     " heavy_failure_at برابر null است، یعنی هیچ‌وقت چیزی دوبل نمی‌شود. یا"
     " heavy_failure_effect را ننویسید یا heavy_failure_at را بدهید.",
     "threshold_over_target": "فیلد thousand_threshold را {thousand_threshold} داده‌اید، ولی"
-    " بازی با {target} تمام می‌شود (target) و نوبت به آن نمی‌رسد. کمترش کنید، یا اگر چنین"
-    " قانونی ندارید null بنویسید.",
+    " بازی با {target} تمام می‌شود (target) و نوبت به این قانون نمی‌رسد. کمترش کنید، یا اگر چنین"
+    " قانونی ندارید، null بنویسید.",
     "in_row": "ردیف {number}:",
     "not_a_row": "هر ردیف باید یک شیء JSON با فیلدهای نام‌دار باشد.",
     "hands_must_be": "فیلد hands باید فهرستی از ۱ تا {most} ردیف باشد، به همان ترتیبی که"
@@ -82,6 +83,8 @@ SENTENCES = {
     " حذف کنید یا یکی از قبلی‌ها را درست کنید.",
     "both_past": "هر دو تیم {target} یا بیشتر دارند و این با هیچ دستی پیش نمی‌آید؛ بازی برنده"
     " ندارد و دستی حساب نمی‌شود. ردیف اصلاح را درست کنید.",
+    "both_past_without_hakem": "هر دو تیم {target} یا بیشتر دارند، ولی نه با یک دست؛ حاکمی"
+    " نیست که ببرد، پس بازی برنده ندارد و دستی حساب نمی‌شود. ردیف اصلاح را درست کنید.",
     "more_problems": "جز این‌ها، {count} ایراد دیگر هم هست.",
     "last_pass": "در دست {number} همه پاس دادند و امتیازی حساب نشد.",
     "last_adjustment": "ردیف {number} اصلاح است ({reason}): {team1_change:+} برای {team1} و"
@@ -124,36 +127,43 @@ SENTENCES = {
     " {hakem_change:+} (R5).",
     "sweep_double": "حریف چیزی نگرفت، پس {hakem} دو برابر خوانده امتیاز می‌گیرد:"
     " {hakem_change:+} (R6).",
-    "sweep_double_hand_points": "حریف چیزی نگرفت، پس {hakem} همهٔ امتیازِ دست را می‌گیرد:"
+    "sweep_double_hand_points": "حریف چیزی نگرفت، پس همهٔ امتیازِ دست برای {hakem} حساب می‌شود:"
     " {hakem_change:+} (R6).",
-    "sweep_double_fixed": "حریف چیزی نگرفت، پس {hakem} امتیازی را که برای آن قرار"
-    " گذاشته‌اید می‌گیرد: {hakem_change:+} (R6).",
+    "sweep_double_fixed": "حریف چیزی نگرفت، پس {hakem} امتیازی را می‌گیرد که سر این میز برای این"
+    " حالت گذاشته‌اند: {hakem_change:+} (R6).",
     "bid_failed": "{hakem} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده منفی می‌خورد:"
     " {hakem_change:+} (R7).",
     "heavy_failure": "{hakem} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف داد، پس"
     " دوبل منفی می‌خورد: {hakem_change:+} (R8).",
-    "heavy_failure_double_defenders": "{hakem} خوانده‌اش را نگرفت و به اندازهٔ خوانده منفی"
-    " می‌خورد: {hakem_change:+}. چون {heavy_failure_at} یا بیشتر به حریف داد، امتیاز حریف"
-    " دوبل می‌شود (R8).",
+    "heavy_failure_double_defenders": "{hakem} خوانده‌اش را نگرفت، پس به اندازهٔ خوانده"
+    " منفی می‌خورد: {hakem_change:+}. چون {heavy_failure_at} یا بیشتر به حریف داد، امتیازی"
+    " که حریف گرفته دوبل می‌شود (R8).",
     "heavy_failure_both": "{hakem} خوانده‌اش را نگرفت و {heavy_failure_at} یا بیشتر به حریف"
-    " داد، پس دوبل منفی می‌خورد: {hakem_change:+}. امتیاز حریف هم دوبل می‌شود (R8).",
+    " داد، پس دوبل منفی می‌خورد: {hakem_change:+}. امتیازی که حریف گرفته هم دوبل می‌شود (R8).",
     "shelem_made": "{hakem} همه را گرفت و شلم کرد، پس امتیاز شلم را می‌گیرد: {hakem_change:+}"
     " (R10).",
     "shelem_failed": "{hakem} نتوانست همه را بگیرد و شلم کند، پس به اندازهٔ شلم منفی می‌خورد:"
     " {hakem_change:+} (R10).",
     "shelem_heavy_failure": "{hakem} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به حریف داد،"
     " پس دوبل منفی می‌خورد: {hakem_change:+} (R10).",
-    "shelem_heavy_failure_double_defenders": "{hakem} نتوانست شلم کند و به اندازهٔ شلم منفی"
-    " می‌خورد: {hakem_change:+}. چون {heavy_failure_at} یا بیشتر به حریف داد، امتیاز حریف"
-    " دوبل می‌شود (R10).",
+    "shelem_heavy_failure_double_defenders": "{hakem} نتوانست شلم کند، پس به اندازهٔ شلمش منفی"
+    " می‌خورد: {hakem_change:+}. چون {heavy_failure_at} یا بیشتر به حریف داد، امتیازی که"
+    " حریف گرفته دوبل می‌شود (R10).",
     "shelem_heavy_failure_both": "{hakem} نتوانست شلم کند و {heavy_failure_at} یا بیشتر به"
-    " حریف داد، پس دوبل منفی می‌خورد: {hakem_change:+}. امتیاز حریف هم دوبل می‌شود (R10).",
+    " حریف داد، پس دوبل منفی می‌خورد: {hakem_change:+}. امتیازی که حریف گرفته هم دوبل"
+    " می‌شود (R10).",
     "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
-    "note_sare-shelem_by_itself": "سرشلم {sar_shelem_points} امتیاز دارد و شلم"
+    "note_sare-shelem_by_itself": "سر این میز سرشلم {sar_shelem_points} امتیاز دارد و شلم"
     " {shelem_points} (R10).",
+    "shelem_made_by_itself": "{hakem} همه را گرفت و سرشلم کرد، پس امتیاز سرشلم را می‌گیرد:"
+    " {hakem_change:+} (R10).",
+    "shelem_failed_by_itself": "{hakem} نتوانست همه را بگیرد و سرشلم کند، پس به اندازهٔ"
+    " سرشلم منفی می‌خورد: {hakem_change:+} (R10).",
     "note_normal": "وقتی {bid} معمولی بخوانند و همه را بگیرند، خوانده دو برابر حساب می‌شود (D4).",
-    "note_normal_as_made": "وقتی {bid} معمولی بخوانند و همه را بگیرند، مثل هر خواندهٔ دیگر"
-    " حساب می‌شود (D4).",
+    "note_normal_as_sweep": "وقتی {bid} معمولی بخوانند و همه را بگیرند، با R6 حساب می‌شود،"
+    " نه مثل شلم (D4).",
+    "note_normal_as_made": "وقتی {bid} معمولی بخوانند و همه را بگیرند، مثل هر خواندهٔ دیگری که"
+    " گرفته شود حساب می‌شود (D4).",
     "defenders": "{defenders} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
     "defenders_doubled": "{defenders} دو برابر آنچه گرفته امتیاز می‌گیرد:"
     " {defenders_change:+} (R8).",
@@ -165,16 +175,16 @@ SENTENCES = {
     " یا بیشتر داشت و حاکم هم خوانده‌اش را گرفت (R12).",
     "totals": "حالا جمع امتیاز {team1} شده {team1_score} و {team2} شده {team2_score}.",
     "goes_on": "بازی ادامه دارد؛ هنوز هیچ تیمی به {target} نرسیده است.",
-    "lead_wins": "هر تیمی {winning_lead} جلو بیفتد همان‌جا می‌برد.",
+    "lead_wins": "هر تیمی هم که {winning_lead} امتیاز جلو بیفتد، همان‌جا می‌برد.",
     "both_reached": "هر دو تیم {target} یا بیشتر دارند، پس بازی ادامه دارد تا فقط یکی‌شان"
-    " داشته باشد (R13).",
+    " این‌قدر داشته باشد (R13).",
     "level_past": "هر دو تیم {target} یا بیشتر دارند و مساوی‌اند، پس بازی ادامه دارد (R13).",
     "nobody_won": "هر دو تیم {target} یا بیشتر دارند، پس بازی برنده ندارد.",
     "won": "{winner} به {target} رسید و بازی را برد (R13).",
-    "won_by_lead": "{winner} {winning_lead} یا بیشتر جلوست و بازی را برد (R13).",
-    "won_by_total": "هر دو تیم {target} یا بیشتر دارند و {winner} که جمعش بیشتر است بازی را"
-    " برد (R13).",
-    "won_as_hakem": "هر دو تیم {target} یا بیشتر دارند و {winner} که حاکم بود بازی را برد (R13).",
+    "won_by_lead": "{winner} با اختلاف {winning_lead} یا بیشتر بازی را برد (R13).",
+    "won_by_total": "هر دو تیم {target} یا بیشتر دارند و {winner}، که جمعش بیشتر است، بازی"
+    " را برد (R13).",
+    "won_as_hakem": "هر دو تیم {target} یا بیشتر دارند و {winner}، که حاکم بود، بازی را برد (R13).",
 }
 """Each sentence by its name. `messages_en` has the same names with the same details."""
 
@@ -194,18 +204,18 @@ _LABELS = {
     "preset": "نام قانون‌های آماده",
     "hand_points": "امتیاز هر دست",
     "minimum_bid": "کمترین خوانده",
-    "made_award": "امتیاز خوانده‌ای که گرفته شود",
-    "sweep_award": "امتیاز وقتی حریف چیزی نگیرد",
-    "sweep_points": "عدد امتیاز وقتی حریف چیزی نگیرد",
+    "made_award": "امتیاز گرفتنِ خوانده",
+    "sweep_award": "امتیاز برای وقتی که حریف چیزی نگیرد",
+    "sweep_points": "امتیاز ثابت برای وقتی که حریف چیزی نگیرد",
     "heavy_failure_at": "مرز دوبل منفی",
     "heavy_failure_effect": "چیزی که دوبل می‌شود",
     "shelem_points": "امتیاز شلم",
     "sar_shelem_points": "امتیاز سرشلم",
-    "shelem_heavy_failure": "دوبل شدن شلمِ نگرفته",
+    "shelem_heavy_failure": "دوبل شدن یا نشدنِ شلمِ نگرفته",
     "thousand_threshold": "مرز قانون هزار",
     "target": "امتیاز برد",
-    "both_reach_target": "رسیدن هر دو تیم به امتیاز برد",
-    "winning_lead": "اختلافی که بازی را می‌برد",
+    "both_reach_target": "تکلیف بازی وقتی هر دو تیم به امتیاز برد برسند",
+    "winning_lead": "اختلافی که با آن می‌برند",
     "kind": "نوع ردیف",
     "team1": "تغییر امتیاز تیم ۱ در اصلاح",
     "team2": "تغییر امتیاز تیم ۲ در اصلاح",
