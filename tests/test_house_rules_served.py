@@ -230,9 +230,9 @@ IDS = [*RULES, *DECISIONS]
 
 @pytest.mark.parametrize("words", [rules_en, rules_fa], ids=["English", "Persian"])
 def test_each_rule_and_decision_has_a_title(words: Any) -> None:
-    """In the order of the rules, and under the same names of sentences in both languages."""
-    assert list(words.TITLES) == IDS
-    assert list(words.SENTENCES) == list(rules_en.SENTENCES)
+    """In the order of the rules."""
+    titles = [name for name in words.SENTENCES if name.startswith("title_")]
+    assert titles == [f"title_{rule}" for rule in IDS]
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])

@@ -8,11 +8,21 @@ from typing import Any
 
 import pytest
 
-from shelem_mcp.scoring import InvalidHandError, calculate, messages_en, messages_fa
+from shelem_mcp.scoring import (
+    InvalidHandError,
+    calculate,
+    messages_en,
+    messages_fa,
+    refusals_en,
+    refusals_fa,
+    rules_en,
+    rules_fa,
+)
 from shelem_mcp.scoring.diagnosis import wrong_value
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
 from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
 from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring.rules_fields import RULES_FIELDS
 
 CASES = json.loads((Path(__file__).parent / "cases" / "refusals.json").read_text("utf-8"))
 
@@ -129,7 +139,14 @@ def test_odd_input_is_never_repeated() -> None:
                 assert marker not in str(InvalidHandError(refused.problems, language))
 
 
-def test_both_languages_have_the_same_sentences_with_the_same_details() -> None:
+@pytest.mark.parametrize(
+    ("english", "persian"),
+    [(messages_en, messages_fa), (refusals_en, refusals_fa), (rules_en, rules_fa)],
+    ids=["messages", "refusals", "rules"],
+)
+def test_both_languages_have_the_same_sentences_with_the_same_details(
+    english: Any, persian: Any
+) -> None:
     """A sentence of one language has its twin in the other, filled in by the same details."""
 
     def details(sentences: dict[str, str]) -> dict[str, set[str]]:
@@ -138,11 +155,12 @@ def test_both_languages_have_the_same_sentences_with_the_same_details() -> None:
             for name, text in sentences.items()
         }
 
-    english, persian = details(messages_en.SENTENCES), details(messages_fa.SENTENCES)
-    assert english.keys() == persian.keys()
-    # Persian says "the opponents" where English names the team.
-    persian["captured"] |= {"defenders"}
-    assert persian == english
+    said, twins = details(english.SENTENCES), details(persian.SENTENCES)
+    assert list(said) == list(twins)
+    if english is messages_en:
+        # Persian says "the opponents" where English names the team.
+        twins["captured"] |= {"defenders"}
+    assert twins == said
 
 
 FIELDS = {
@@ -150,6 +168,7 @@ FIELDS = {
     **START_FIELDS,
     **ADJUSTMENT_FIELDS,
     **{field.name: field for field in (KIND, RULE, LANGUAGE)},
+    **RULES_FIELDS,
 }
 
 
@@ -165,7 +184,8 @@ def test_every_field_can_be_refused_in_both_languages(name: str, value: object) 
 
 def test_persian_is_written_in_persian_letters() -> None:
     """No Arabic kaf, yeh or digits, which look alike and are other characters."""
-    text = "".join(messages_fa.SENTENCES.values())
+    words = (messages_fa, refusals_fa, rules_fa)
+    text = "".join("".join(module.SENTENCES.values()) for module in words)
     assert not set(text) & set("يكىة٠١٢٣٤٥٦٧٨٩")
 
 

@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from shelem_mcp.rulebook import rule_document, rule_texts
-from shelem_mcp.scoring import InvalidHandError, calculate, messages_fa
+from shelem_mcp.scoring import (
+    InvalidHandError,
+    calculate,
+    messages_fa,
+    refusals_fa,
+    rules_fa,
+    spelling_fa,
+)
 from shelem_mcp.scoring.rules import DECISIONS, RULES
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -154,7 +161,8 @@ def test_links_within_a_document_lead_somewhere() -> None:
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term["en"])
 def test_a_term_has_one_persian_word(term: dict[str, Any]) -> None:
     """The document uses the word of the glossary; neither it nor the messages use another."""
-    messages = "\n".join(messages_fa.SENTENCES.values())
+    texts = (messages_fa.SENTENCES, refusals_fa.SENTENCES, rules_fa.SENTENCES, spelling_fa.LABELS)
+    messages = "\n".join(text for words in texts for text in words.values())
     assert term["fa"] in PERSIAN
     assert [word for word in term["not"] if word in PERSIAN or word in messages] == []
 

@@ -19,11 +19,11 @@ from shelem_mcp.scoring.fields import (
     hand_fields,
 )
 from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
-from shelem_mcp.scoring.messages_en import allowed
 from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 from shelem_mcp.scoring.result import SCORING_RULES
 from shelem_mcp.scoring.rules import CONTRACTS, STANDARD, TEAMS
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
+from shelem_mcp.scoring.spelling_en import allowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,22 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Protocol
-
-    class Messages(Protocol):
-        """The words of one language: the modules `messages_en` and `messages_fa`."""
-
-        @property
-        def SENTENCES(self) -> Mapping[str, str]:  # noqa: N802
-            """The sentences by their names, with places for details."""
-
-        @property
-        def TEAMS(self) -> Mapping[int, str]:  # noqa: N802
-            """What teams are called that have no names of their own."""
-
-        def spell(self, detail: object) -> object:
-            """Give a detail as it is to stand in a sentence."""
-
+    from typing import Any
 
 _FIRST_STRONG_ISOLATE = "\u2068"
 _POP_ISOLATE = "\u2069"
@@ -29,24 +14,21 @@ LANGUAGES = ("en", "fa")
 """English, which is the default, and Persian."""
 
 
-def say(language: str, sentences: Iterable[str], details: Mapping[str, object]) -> str:
+def say(
+    language: str,
+    sentences: Iterable[str],
+    details: Mapping[str, object],
+    words: str = "messages",
+) -> str:
     """Say the `sentences`, by their names, filled in with `details`.
 
+    `words` are those of the modules `messages_…`, `refusals_…` or `rules_…` of the language.
     Raises `ValueError` for a language other than `LANGUAGES`.
     """
-    return fill(language, _messages(language).SENTENCES, sentences, details)
-
-
-def fill(
-    language: str,
-    texts: Mapping[str, str],
-    names: Iterable[str],
-    details: Mapping[str, object],
-) -> str:
-    """Join the `texts` of these names, filled in with `details` as `language` spells them."""
-    spell = _messages(language).spell
+    spell = _module("spelling", language).spell
     spelled = {name: spell(detail) for name, detail in details.items()}
-    return " ".join(texts[name].format_map(spelled) for name in names)
+    texts = _module(words, language).SENTENCES
+    return " ".join(texts[sentence].format_map(spelled) for sentence in sentences)
 
 
 def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping[int, str]:
@@ -54,7 +36,7 @@ def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping
 
     A name that could turn the text around it the other way stands in an isolate.
     """
-    default = _messages(language).TEAMS
+    default: Mapping[int, str] = _module("spelling", language).TEAMS
     return {
         team: isolate(names[team]) if names and team in names else default[team] for team in default
     }
@@ -65,14 +47,9 @@ def isolate(name: str) -> str:
     return name if name.isascii() else f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
 
 
-def _messages(language: str) -> Messages:
-    # Imported when needed: a command that answers in English need not load the Persian words.
-    if language == "en":
-        from shelem_mcp.scoring import messages_en
-
-        return messages_en
-    if language == "fa":
-        from shelem_mcp.scoring import messages_fa
-
-        return messages_fa
-    raise ValueError('language must be "en" or "fa"')
+def _module(name: str, language: str) -> Any:
+    if language not in LANGUAGES:
+        raise ValueError('language must be "en" or "fa"')
+    # Imported when needed: a command that answers in English need not load the Persian words. It
+    # would be `importlib.import_module`, if that did not take longer to import than the words.
+    return __import__(f"shelem_mcp.scoring.{name}_{language}", fromlist=["SENTENCES"])

@@ -24,7 +24,7 @@ class Problem(Record):
     rule: str | None
     """The rule or decision that the field answers to; None where no rule of the game does."""
     sentences: tuple[str, ...]
-    """The names of the sentences, in `messages_en` and `messages_fa`, that make the message."""
+    """The names of the sentences, in `refusals_en` and `refusals_fa`, that make the message."""
     details: Mapping[str, object]
     """What fills the sentences in."""
 
@@ -35,7 +35,7 @@ class Problem(Record):
 
     def text(self, language: str) -> str:
         """Give the message in `language`, "en" or "fa"."""
-        return say(language, self.sentences, self.details)
+        return say(language, self.sentences, self.details, "refusals")
 
 
 def problem(name: str, rule: str | None, /, *sentences: str, **details: object) -> Problem:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import fill
+from shelem_mcp.scoring.language import say
 from shelem_mcp.scoring.rules import AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
 
     from shelem_mcp.scoring.rules import Rules
 
@@ -16,28 +15,18 @@ if TYPE_CHECKING:
 def tell_rules(rules: Rules, language: str = "en", rule: str | None = None) -> str:
     """Tell `rules` as Markdown, in English ("en") or Persian ("fa").
 
-    `rule` is the id of one rule or decision; None tells them all, under a heading.
+    `rule` is an id of `RULES` or `DECISIONS`; None tells them all, under a heading. Raises
+    `ValueError` for another language, and `KeyError` for another id.
     """
-    words = _words(language)
     if rule is not None:
-        return _section(rule, rules, language, words)
-    sections = (_section(id_, rules, language, words) for id_ in (*RULES, *DECISIONS))
-    return "\n\n".join((f"# {words.HEAD}", *sections))
+        return _section(rule, rules, language)
+    sections = (_section(id_, rules, language) for id_ in (*RULES, *DECISIONS))
+    return "\n\n".join((f"# {say(language, ('title',), {}, 'rules')}", *sections))
 
 
-def _words(language: str) -> ModuleType:
-    if language == "fa":
-        from shelem_mcp.scoring import rules_fa
-
-        return rules_fa
-    from shelem_mcp.scoring import rules_en
-
-    return rules_en
-
-
-def _section(rule: str, rules: Rules, language: str, words: ModuleType) -> str:
-    told = fill(language, words.SENTENCES, _sentences(rule, rules), vars(rules))
-    return f"### {rule} {fill(language, words.TITLES, (rule,), vars(rules))}\n\n{told}"
+def _section(rule: str, rules: Rules, language: str) -> str:
+    title = say(language, (f"title_{rule}",), vars(rules), "rules")
+    return f"### {rule} {title}\n\n{say(language, _sentences(rule, rules), vars(rules), 'rules')}"
 
 
 def _sentences(rule: str, rules: Rules) -> Iterator[str]:

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-HEAD = "The rules of this table"
-
-TITLES = {
-    "R1": "points",
-    "R2": "bid",
-    "R3": "hakem",
-    "R4": "made",
-    "R5": "mak",
-    "R6": "sweep",
-    "R7": "failed",
-    "R8": "heavy failure",
-    "R9": "defenders",
-    "R10": "shelem",
-    "R11": "normal {hand_points}",
-    "R12": "thousand",
-    "R13": "winning",
-    "R14": "totals",
-    "R15": "finished",
-    "D1": "Is an exactly made bid a failure?",
-    "D2": "Does R12 look at the total before or after the hand, and is the threshold itself"
-    " enough?",
-    "D3": "Does R12 hold for an exactly made bid, and for a sweep?",
-    "D4": "A normal {hand_points} with everything captured?",
-    "D5": "Is what a sweep scores added to the bid?",
-    "D6": "Do totals have to be multiples of 5?",
-    "D7": "Are captured points that are missing zero?",
-    "D8": "May the contract be given below {hand_points}?",
-    "D9": "May the outcome be Mak at {hand_points}?",
-}
-"""What each rule and decision is called, by its id."""
-
 SENTENCES = {
+    "title": "The rules of this table",
+    "title_R1": "points",
+    "title_R2": "bid",
+    "title_R3": "hakem",
+    "title_R4": "made",
+    "title_R5": "mak",
+    "title_R6": "sweep",
+    "title_R7": "failed",
+    "title_R8": "heavy failure",
+    "title_R9": "defenders",
+    "title_R10": "shelem",
+    "title_R11": "normal {hand_points}",
+    "title_R12": "thousand",
+    "title_R13": "winning",
+    "title_R14": "totals",
+    "title_R15": "finished",
+    "title_D1": "Is an exactly made bid a failure?",
+    "title_D2": "Does R12 look at the total before or after the hand, and is the threshold itself"
+    " enough?",
+    "title_D3": "Does R12 hold for an exactly made bid, and for a sweep?",
+    "title_D4": "A normal {hand_points} with everything captured?",
+    "title_D5": "Is what a sweep scores added to the bid?",
+    "title_D6": "Do totals have to be multiples of 5?",
+    "title_D7": "Are captured points that are missing zero?",
+    "title_D8": "May the contract be given below {hand_points}?",
+    "title_D9": "May the outcome be Mak at {hand_points}?",
     "R1": "A hand shares out {hand_points} points. What each side captured is a multiple of 5"
     " from 0 to {hand_points}, and the two add up to {hand_points}.",
     "R2": "A bid is a multiple of 5 from {minimum_bid} to {hand_points}, written in full.",
