@@ -3,6 +3,7 @@
 from shelem_mcp.schema import describe
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
 from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
+from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 
 TYPES = {int: "integer", str: "text", bool: "boolean"}
 GROUPS = {
@@ -27,6 +28,7 @@ def table(*fields: Field) -> str:
 
 
 HAND_TABLE = table(*HAND_FIELDS.values(), LANGUAGE)
+PREVIEW_TABLE = table(*PREVIEW_FIELDS.values(), LANGUAGE)
 GAME_TABLE = table(*START_FIELDS.values(), LANGUAGE)
 ROW_TABLE = "\n".join(row(field) for field in (KIND, *ADJUSTMENT_FIELDS.values()))
 RULE_TABLE = table(RULE, LANGUAGE)

@@ -47,6 +47,19 @@ def expected(
     return changes, who_won(rules, totals[0] + changes[1], totals[1] + changes[2], hakem)
 
 
+def highest_total(rules: dict[str, Any]) -> int | None:
+    """Give the highest total that a hand can be scored from; None where there is none.
+
+    A team beyond the target has won, unless a made bid can take both there and both play on.
+    """
+    threshold = rules["thousand_threshold"] or rules["target"]
+    just_below = min(threshold, rules["target"]) - 1
+    left = range(0, rules["hand_points"] - rules["minimum_bid"] + 1, 5)
+    both_get_there = any(just_below + points >= rules["target"] for points in left)
+    plays_on = both_get_there and rules["both_reach_target"] != "hakem"
+    return None if plays_on else rules["target"] - 1
+
+
 def who_won(rules: dict[str, Any], total1: int, total2: int, hakem: int | None) -> int | None:
     """Give the team that has won at these totals, if one has."""
     ahead = 1 if total1 > total2 else 2

@@ -426,6 +426,22 @@ def test_every_game_fits_the_output_schema(rows: Rows, language: str) -> None:
     assert set(answer) == set((tool.definition.output_schema or {})["required"])
 
 
+EVERY_FIELD_NULL = dict.fromkeys(
+    TOOLS["score_shelem_game"].definition.input_schema["properties"]["hands"]["items"]["properties"]
+)
+
+
+@pytest.mark.parametrize(
+    "row", [hand(1, 120, 15), PASS, PENALTY], ids=["hand", "pass", "adjustment"]
+)
+def test_a_row_may_have_all_other_fields_null(row: dict[str, object]) -> None:
+    """Some clients send null for each field that was left out."""
+    schema = TOOLS["score_shelem_game"].definition.input_schema
+    filled = {"hands": [{**EVERY_FIELD_NULL, **row}]}
+    Draft202012Validator(schema).validate(filled)
+    assert score_game(filled) == score_game({"hands": [row]})
+
+
 def test_a_game_of_30_hands_stays_short() -> None:
     """Its reply is below 4,000 tokens, at three characters or more a token as JSON is cut."""
     rows = [hand(1 + number % 2, 100, 65) for number in range(30)]

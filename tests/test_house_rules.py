@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table_oracle import expected, who_won
+from table_oracle import expected, highest_total, who_won
 
 from shelem_mcp.scoring import InvalidHandError, calculate, explain
 from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import STANDARD, Rules, changed
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
-from shelem_mcp.scoring.winning import both_can_reach_target, highest_total
+from shelem_mcp.scoring.rules import STANDARD, changed
+from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.winning import both_can_reach_target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,6 +85,36 @@ def test_a_result_without_rules_has_none() -> None:
 def test_the_standard_rules_score_the_same_by_name(rules: dict[str, Any]) -> None:
     """But for the echo, nothing differs from a hand without rules."""
     assert calculate({**HAND, "rules": rules}) == {**calculate(HAND), "rules": vars(STANDARD)}
+
+
+FILLED = dict.fromkeys(vars(STANDARD))
+
+
+@pytest.mark.parametrize(
+    ("rules", "refused"),
+    [
+        ({"heavy_failure_at": None}, []),
+        ({**FILLED, "heavy_failure_at": 85, "thousand_threshold": 1000}, []),
+        ({**FILLED, "heavy_failure_at": 85}, ["thousand_threshold"]),
+        ({**FILLED, "heavy_failure_at": 85, "target": 660}, []),
+        ({**FILLED, "preset": "persian-wikipedia"}, []),
+        ({**FILLED, "preset": "lead-1165"}, list(NULL_MEANS_NONE)),
+        ({"sweep_points": None, "heavy_failure_at": None}, ["heavy_failure_at"]),
+        ({**vars(STANDARD), "heavy_failure_at": None}, []),
+    ],
+    ids=str,
+)
+def test_a_null_that_may_not_be_meant_is_refused(rules: dict[str, Any], refused: list[str]) -> None:
+    """Where null says nothing elsewhere, it switches no rule off that would hold without it."""
+    _, problems = read_rules(rules)
+    assert [problem.field for problem in problems] == [f"rules.{name}" for name in refused]
+
+
+@pytest.mark.parametrize("name", ["heavy_failure", "Heavy_Failure_At", "thousand", 1])
+def test_a_null_of_no_such_field_is_refused(name: Any) -> None:
+    """A misspelt rule is not switched off, and nobody would be told."""
+    _, (problem,) = read_rules({name: None})
+    assert problem.sentences == ("no_such_field",)
 
 
 def test_rules_may_stand_in_the_hand_or_beside_it() -> None:
@@ -167,8 +197,8 @@ def test_any_table_is_scored_by_the_meaning_of_its_fields(case: Any) -> None:
         "rules": rules,
     }
     won = who_won(rules, totals[0], totals[1], None)
-    limit = highest_total(Rules(**rules))
-    if won is not None or max(totals) > limit:
+    limit = highest_total(rules)
+    if won is not None or (limit is not None and max(totals) > limit):
         with pytest.raises(InvalidHandError) as refused:
             calculate(told)
         assert {problem.rule for problem in refused.value.problems} == {"R15"}

@@ -14,6 +14,7 @@ from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.rules import STANDARD
 from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+from shelem_mcp.tools import TOOLS
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text("utf-8")
 
@@ -36,10 +37,10 @@ def rows(heading: str) -> list[list[str]]:
     return [line.split(" | ") for line in lines[1:]]
 
 
-@pytest.mark.parametrize("example", blocks("example"), ids=lambda example: str(example["rules"]))
+@pytest.mark.parametrize("example", blocks("example"), ids=lambda example: str(example["hand"]))
 def test_an_example_gives_what_the_document_says(example: dict[str, Any]) -> None:
     """Each figure is the engine's own."""
-    result: Any = calculate(example["hand"], rules=example["rules"])
+    result: Any = calculate(example["hand"])
     assert {name: result[name] for name in example["gives"]} == example["gives"]
 
 
@@ -52,8 +53,8 @@ def test_a_preset_is_told_by_what_differs_from_the_standard(preset: str) -> None
     differs = {n: v for n, v in vars(PRESETS[preset]).items() if v != standard[n]}
     differs.pop("preset", None)
     assert values == differs
-    assert all(example["rules"]["preset"] == preset for example in blocks("example", text))
-    assert blocks("example", text)
+    told = [example["hand"]["rules"]["preset"] for example in blocks("example", text)]
+    assert set(told) == {preset}
 
 
 def test_the_presets_stand_in_the_engines_order() -> None:
@@ -86,6 +87,25 @@ def test_what_is_said_at_the_table_is_told_in_rules_that_are_taken() -> None:
     assert len(told) > 10
     for rules in told:
         assert read_rules(rules)[1] == []
+
+
+def test_the_whole_calls_of_the_document_are_taken() -> None:
+    """A tool takes them as they stand, and gives the rules back."""
+    (hand,), (game,) = blocks("hand"), blocks("game")
+    for tool, call in (("calculate_shelem_score", hand), ("score_shelem_game", game)):
+        answer = TOOLS[tool].call(call).structured_content
+        assert answer is not None
+        assert answer["rules"].items() >= call["rules"].items()
+
+
+def test_the_engine_gives_what_the_code_says() -> None:
+    """The block runs, and the comment on the totals is what they are."""
+    (code,) = re.findall(r"^```python\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)  # noqa: S102  # It is the document's own code that is to be run.
+    (told,) = re.findall(r'^(result\["team1_score"\].*?)\s+# (.*)$', code, re.MULTILINE)
+    assert str(eval(told[0], names)) == told[1]  # noqa: S307
+    assert calculate(blocks("hand")[0]) == names["result"]
 
 
 def test_links_lead_somewhere() -> None:

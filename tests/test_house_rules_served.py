@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -23,11 +24,13 @@ from shelem_mcp.scoring import (
     rules_fa,
     score_game,
 )
+from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.rule_text import tell_rules
 from shelem_mcp.scoring.rules import DECISIONS, RULES, STANDARD, changed
 from shelem_mcp.tools import TOOLS
 
+TEXTS = json.loads((Path(__file__).parent / "cases" / "rule_texts.json").read_text("utf-8"))
 JOKERS = {"preset": "jokers-200"}
 WHOLE = vars(PRESETS["jokers-200"])
 
@@ -219,7 +222,10 @@ CHOICES = [
     changed(STANDARD, sar_shelem_points=660),
     changed(STANDARD, shelem_heavy_failure=False),
     changed(STANDARD, thousand_threshold=None),
-    *(changed(STANDARD, both_reach_target=who) for who in ("higher_total", "hakem")),
+    *(
+        changed(STANDARD, thousand_threshold=None, both_reach_target=who)
+        for who in ("play_on", "higher_total", "hakem")
+    ),
     changed(STANDARD, winning_lead=700),
     *PRESETS.values(),
 ]
@@ -268,6 +274,15 @@ def test_both_languages_tell_the_same_numbers(rules: Any) -> None:
     """Rule by rule."""
     for rule in IDS:
         assert numbers(tell_rules(rules, "fa", rule)) == numbers(tell_rules(rules, "en", rule))
+
+
+@pytest.mark.parametrize("case", TEXTS, ids=lambda case: str(case["rules"]))
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_rules_of_a_table_are_told_whole(case: dict[str, Any], language: str) -> None:
+    """Paragraph by paragraph: each rule as this table plays it."""
+    rules, problems = read_rules(case["rules"])
+    assert problems == []
+    assert tell_rules(rules, language).split("\n\n") == case[language]
 
 
 def test_the_rules_of_a_table_say_what_it_plays() -> None:

@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -60,6 +61,17 @@ def test_every_public_name_can_be_imported(name: str) -> None:
 def test_the_result_types_are_those_of_their_module(name: str) -> None:
     """Loading them late makes no second type of them."""
     assert getattr(scoring, name) is getattr(result, name)
+
+
+TYPES = [result.Result, result.GameResult, result.Preview, result.Row]
+
+
+@pytest.mark.parametrize("type_", TYPES, ids=lambda type_: type_.__name__)
+def test_the_types_of_results_can_be_read_at_run_time(type_: Any) -> None:
+    """Only what hangs on the call may be missing: the rules, and what a row has by its kind."""
+    assert set(get_type_hints(type_)) == type_.__required_keys__ | type_.__optional_keys__
+    assert type_.__optional_keys__ <= {"rules", "hand", "adjustment"}
+    assert len(type_.__optional_keys__) == (2 if type_ is result.Row else 1)
 
 
 @pytest.mark.parametrize("name", ["score_hand", "Team", "__wrapped__"])

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from readme_tables import GAME_TABLE, HAND_TABLE, ROW_TABLE, RULE_TABLE
+from readme_tables import GAME_TABLE, HAND_TABLE, PREVIEW_TABLE, ROW_TABLE, RULE_TABLE
 
 from shelem_mcp.cli import LOG_LEVEL_VARIABLE, LOG_LEVELS
 from shelem_mcp.lines import MAX_DEPTH, MAX_LINE_BYTES, MAX_NUMBER_LENGTH
@@ -115,6 +115,7 @@ def test_the_readme_lists_all_that_is_offered() -> None:
         ("calculate_shelem_score", HAND_TABLE),
         ("score_shelem_game", GAME_TABLE),
         ("score_shelem_game", ROW_TABLE),
+        ("preview_shelem_bid", PREVIEW_TABLE),
         ("explain_shelem_rules", RULE_TABLE),
     ],
 )

@@ -77,7 +77,9 @@ def game_result_schema() -> Schema:
         winner=_described(team, "The team that has won, or null."),
         leader=_described(team, "The team with the higher total, or null when level."),
         lead=_described({"type": "integer"}, "By how much it leads."),
-        points_to_win=_described(_for_teams(), "What each team still needs; never below 0."),
+        points_to_win=_described(
+            _for_teams(), "What each team is short of the target; never below 0."
+        ),
         score_sheet=_described({"type": "string"}, "A Markdown table, as players keep on paper."),
         explanation=_described({"type": "string"}, "The last row, and where the game stands."),
     )

@@ -37,11 +37,11 @@ win at 1165. Do not use it for other card games such as Hokm or Rook, or when al
 
 Give both totals before the hand (0 at the start), the bid in full (a spoken "35" is 135), the Hakem \
 team that bid it (1 or 2), and what was captured: defending_points, or declarer_points (the two add \
-up to 165), or outcome "mak" (exactly the bid) or "sweep" (the defenders got nothing). A bid of 165 \
-also needs contract. If the players did not say one of these, ask them; do not guess.
+up to 165, all the points of a hand), or outcome "mak" (exactly the bid) or "sweep" (the defenders got \
+nothing). A bid of all the points also needs contract. If the players did not say one of these, ask them; do not guess.
 
-It scores by the standard rules. Only if the players say that their table plays otherwise, give rules, the \
-same with every hand.
+It scores by the standard rules, in which a hand has 165 points. Only if the players say that their table \
+plays otherwise, give rules, the same with every hand.
 
 Returns JSON: updated_team1_score and updated_team2_score (pass these to the next call), \
 score_changes, game_finished, winner, explanation (tell it to the players), hand with \
@@ -60,7 +60,7 @@ Use it to keep a game: send the whole list again after each hand, and after any 
 yourself. For one hand with totals that are known, calculate_shelem_score will do.
 
 hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken "35" is 135), hakem_team (or bidding_team), and what was \
-captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165 also contract. Or kind "pass" when everybody \
+captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165, all the points, also contract. Or kind "pass" when everybody \
 passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
 team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess. If their table does \
 not play by the standard rules, give rules, for the whole game.
@@ -80,7 +80,7 @@ game.
 Use it when players think about a bid ("we have 1040, they have 1010, is 130 enough to finish?", "what do we lose if we fail?"). It \
 scores nothing; after the hand use score_shelem_game or calculate_shelem_score.
 
-Give both totals, the bid in full, the team that would bid it (hakem_team or bidding_team), and at 165 the contract; without a contract \
+Give both totals, the bid in full, the team that would bid it (hakem_team or bidding_team), and at 165, all the points, the contract; without a contract \
 all three are shown. rules, if their table has its own, are those of the game. Returns JSON: outcomes, in order of what the defenders capture, each a range from defending_points_from to \
 defending_points_to with scoring_rule, the score_changes and totals at both ends, game_finished and winner; and an explanation.\
 """

@@ -129,6 +129,8 @@ def _number_in(text: str) -> int | None:
 def _unknown_field(name: object, known: Collection[str], beside: tuple[str, ...]) -> Problem:
     if name == LANGUAGE.name and name in beside:
         return problem(LANGUAGE.name, None, "no_language_here")
+    if TABLE_RULES in beside and _is_of_rules(name):
+        return problem(str(name), None, "belongs_in_rules", name=name)
     text = name[:LONGEST_TEXT_READ] if isinstance(name, str) else ""
     return problem(
         text if text == name and _is_plain(text) else UNKNOWN,
@@ -136,6 +138,13 @@ def _unknown_field(name: object, known: Collection[str], beside: tuple[str, ...]
         "no_such_field",
         nearest=_nearest(text, (*known, *beside), least=0.0),
     )
+
+
+def _is_of_rules(name: object) -> bool:
+    # Imported here because only a refusal needs to know them.
+    from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+
+    return name in RULES_FIELDS
 
 
 def _is_plain(name: str) -> bool:

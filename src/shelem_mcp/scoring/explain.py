@@ -1,18 +1,17 @@
-"""A result becomes sentences. They render what the result says and work nothing out again."""
+"""A result becomes sentences. They render what the result says; no points are worked out again."""
 
 from __future__ import annotations
 
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.rules import (
-    AS_MADE,
-    DOUBLE_BID,
-    DOUBLE_PENALTY,
+    AWARD_AS_MADE,
+    AWARD_DOUBLE_BID,
     NORMAL,
     SARE_SHELEM,
     STANDARD,
     Rules,
 )
-from shelem_mcp.scoring.score import HEAVY
+from shelem_mcp.scoring.score import defenders_are_doubled
 from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
@@ -62,8 +61,8 @@ def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict
 def hand_sentences(result: Result, rules: Rules) -> Iterator[str]:
     """Name the sentences that tell a scored hand, in their order."""
     hand = result["hand"]
-    is_normal_165 = hand["contract"] == NORMAL and hand["bid"] == rules.hand_points
-    yield "bid_normal_all" if is_normal_165 else f"bid_{hand['contract']}"
+    is_normal_bid_of_all = hand["contract"] == NORMAL and hand["bid"] == rules.hand_points
+    yield "bid_normal_all" if is_normal_bid_of_all else f"bid_{hand['contract']}"
     yield "captured"
     is_mak = hand["declarer_points"] == hand["bid"]
     yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else _decided_by(hand, rules)
@@ -83,7 +82,7 @@ DECIDING_FIELDS = {
 }
 """The scoring rules that tables play differently, and the field that says how."""
 
-NOTES_OF_A_NORMAL_BID = {DOUBLE_BID: "note_normal", AS_MADE: "note_normal_as_made"}
+NOTES_OF_A_NORMAL_BID = {AWARD_DOUBLE_BID: "note_normal", AWARD_AS_MADE: "note_normal_as_made"}
 """The sentence of D4, by `sweep_award`; `note_normal_as_sweep` by the others."""
 
 
@@ -113,5 +112,5 @@ def _defenders(hand: ScoredHand, rules: Rules) -> str:
     nothing = "" if hand["defending_points"] else "_nothing"
     if hand["thousand_point_rule_applied"]:
         return f"defenders{nothing}_withheld"
-    doubled = hand["scoring_rule"] in HEAVY and rules.heavy_failure_effect != DOUBLE_PENALTY
+    doubled = defenders_are_doubled(hand["scoring_rule"], rules)
     return "defenders_doubled" if doubled else f"defenders{nothing}"

@@ -139,9 +139,9 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="contract",
-            meaning=f"Needed when the bid is {rules.hand_points}, all the points: 'shelem' or"
-            f" 'sare-shelem' if that was called, 'normal' if it was a plain bid."
-            " Leave it out at any lower bid.",
+            meaning=f"Needed when the bid is all the points of a hand ({rules.hand_points}, unless"
+            " rules say otherwise): 'shelem' or 'sare-shelem' if that was called, 'normal' if it"
+            " was a plain bid. Leave it out at any lower bid.",
             type=str,
             values=CONTRACTS,
             rule="R10",

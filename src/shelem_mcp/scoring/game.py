@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate_by
 from shelem_mcp.scoring.diagnosis import not_a_row, wrong_value
-from shelem_mcp.scoring.fields import LANGUAGE, TABLE_RULES
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, TABLE_RULES
 from shelem_mcp.scoring.game_fields import (
     ADJUSTMENT_FIELDS,
     ADJUSTMENT_ROW,
@@ -28,7 +28,7 @@ from shelem_mcp.scoring.winning import decide_end, highest_total
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from typing import Any
 
     from shelem_mcp.scoring.result import Adjustment, GameResult, Row, Team
@@ -38,7 +38,13 @@ MOST_LINES = 20
 """How many problems of a game are told; the others are counted."""
 
 GAME_FIELDS = ("hands", *START_FIELDS, LANGUAGE.name)
+"""The fields of a game, in the order they are reported in; those of its rules come after them."""
+
 TOTALS = ("team1_score", "team2_score")
+FIELDS_OF_HANDS = HAND_FIELDS.keys() - TOTALS
+FIELDS_OF_ADJUSTMENTS = ADJUSTMENT_FIELDS.keys()
+FIELDS_OF_ROWS = FIELDS_OF_HANDS | FIELDS_OF_ADJUSTMENTS
+BESIDE_A_ROW = (KIND.name, TABLE_RULES)
 
 
 def score_game(
@@ -117,12 +123,12 @@ class _Scoring:
             raise InvalidHandError([not_a_row()])
         kind = row.get(KIND.name)
         if kind is None or kind == HAND_ROW:
-            self._add_hand(index, row)
+            self._add_hand(index, _without_nulls(row, FIELDS_OF_ADJUSTMENTS))
         elif kind == PASS_ROW:
-            _read_only(row, {})
+            _read_only(_without_nulls(row, FIELDS_OF_ROWS), {})
             self._append(index, PASS_ROW, 0, 0)
         elif kind == ADJUSTMENT_ROW:
-            adjustment = _read_adjustment(row)
+            adjustment = _read_adjustment(_without_nulls(row, FIELDS_OF_HANDS))
             self._append(
                 index,
                 ADJUSTMENT_ROW,
@@ -143,7 +149,7 @@ class _Scoring:
         hand.pop("thousand_point_rule_applied", None)
         problems = [problem(name, None, "no_totals_here") for name in TOTALS if name in row]
         if hand.pop(TABLE_RULES, None) is not None:
-            problems.append(problem(TABLE_RULES, None, "no_rules_here"))
+            problems.append(_no_rules_here())
         if self.rules_are_wrong:
             problems += problems_by_any_rules(hand)
             if problems:
@@ -213,6 +219,15 @@ def _totals(start: Mapping[str, int]) -> tuple[int, int]:
     return start.get("team1_score", 0), start.get("team2_score", 0)
 
 
+def _without_nulls(row: dict[str, object], names: Collection[str]) -> dict[str, object]:
+    """Leave out what rows of another kind have, where it is null and so not given."""
+    return {name: row[name] for name in row if row[name] is not None or name not in names}
+
+
+def _no_rules_here() -> Problem:
+    return problem(TABLE_RULES, None, "no_rules_here")
+
+
 def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
     values = _read_only(row, ADJUSTMENT_FIELDS)
     team1, team2 = values.get("team1", 0), values.get("team2", 0)
@@ -223,8 +238,10 @@ def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
 
 def _read_only(row: Mapping[str, object], fields: Mapping[str, Any]) -> dict[str, Any]:
     """Take the values of `fields`; any other field, beside the kind, is refused."""
-    given = {name: value for name, value in row.items() if name != KIND.name}
+    given = {name: value for name, value in row.items() if name not in BESIDE_A_ROW}
     values, problems = read_fields(given, fields, beside=(KIND.name,))
+    if row.get(TABLE_RULES) is not None:
+        problems.append(_no_rules_here())
     if problems:
         raise InvalidHandError(problems)
     return values

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import TABLE_RULES
+from shelem_mcp.scoring.fields import RULE, TABLE_RULES
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.problems import Problem, problem
 from shelem_mcp.scoring.reading import read_fields
-from shelem_mcp.scoring.rules import DOUBLE_PENALTY, FIXED, STANDARD, changed
+from shelem_mcp.scoring.rules import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, changed
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Any
 
     from shelem_mcp.scoring.result import TableRules
     from shelem_mcp.scoring.rules import Rules
 
 SAYS_NOTHING = RULES_FIELDS.keys() - {*NULL_MEANS_NONE, "sweep_points"}
-"""Fields in which null says nothing, and which a result's `rules` never have as null."""
+"""Fields in which null says nothing, and which a result's `rules` never have as null.
+
+Those have null for `sweep_points`, but never without `sweep_award`.
+"""
 
 
 def read_rules(given: object) -> tuple[Rules, list[Problem]]:
@@ -30,26 +33,33 @@ def read_rules(given: object) -> tuple[Rules, list[Problem]]:
     from collections.abc import Mapping
 
     if not isinstance(given, Mapping):
-        return WIDEST, [problem(TABLE_RULES, None, "rules_must_be")]
-    told = {name: given[name] for name in given if given[name] is not None}
-    nulls = [name for name in NULL_MEANS_NONE if name in given and given[name] is None]
-    values, problems = read_fields(told, RULES_FIELDS, beside=())
+        return WIDEST, [_no_mapping(given)]
+    values, problems = read_fields(given, RULES_FIELDS, beside=())
     if not problems:
-        base = PRESETS[values.get("preset", STANDARD.preset)]
-        rules = settle(changed(base, **values, **dict.fromkeys(nulls)), values)
-        problems = [*_unclear(given, nulls, base), *_contradictions(rules, values)]
+        rules = settle(changed(PRESETS[values.get("preset", STANDARD.preset)], **values), values)
+        nulls = {name: None for name in NULL_MEANS_NONE if name in given and name not in values}
+        problems = [*_unclear(given, nulls, rules)]
+        rules = changed(rules, **nulls)
+        problems += _contradictions(rules, values)
         if not problems:
             return rules, []
     return WIDEST, [_in_rules(found) for found in problems]
 
 
+def _no_mapping(given: object) -> Problem:
+    """Report rules that have no fields, and what they were meant for if that is plain."""
+    if isinstance(given, str) and given in PRESETS:
+        return problem(TABLE_RULES, None, "rules_must_be", "meant_preset", preset=given)
+    if isinstance(given, str) and given in RULE.values:
+        return problem(TABLE_RULES, None, "rules_must_be", "meant_rule", rule=given)
+    return problem(TABLE_RULES, None, "rules_must_be")
+
+
 def settle(rules: Rules, told: Mapping[str, Any]) -> Rules:
-    """Take out of `rules` what makes no sense beside the values that were `told`."""
+    """R6, R12: take out of `rules` what makes no sense beside the values that were `told`."""
     drop: dict[str, Any] = {}
-    if rules.sweep_award != FIXED and "sweep_points" not in told:
+    if rules.sweep_award != AWARD_FIXED and "sweep_points" not in told:
         drop["sweep_points"] = None
-    if rules.heavy_failure_at is None and "heavy_failure_effect" not in told:
-        drop["heavy_failure_effect"] = DOUBLE_PENALTY
     if "thousand_threshold" not in told and _is_out_of_reach(rules):
         drop["thousand_threshold"] = None
     return changed(rules, **drop)
@@ -59,12 +69,17 @@ def _is_out_of_reach(rules: Rules) -> bool:
     return rules.thousand_threshold is not None and rules.thousand_threshold >= rules.target
 
 
-def _unclear(given: Mapping[str, object], nulls: list[str], base: Rules) -> Iterator[Problem]:
-    """Report each null that a client may have filled in, as it did elsewhere."""
-    if not any(name in given and given[name] is None for name in SAYS_NOTHING):
+def _unclear(given: Mapping[str, object], nulls: Iterable[str], rules: Rules) -> Iterator[Problem]:
+    """Report each null that a client may have filled in, as it did elsewhere.
+
+    `rules` are those that hold if these fields are left out.
+    """
+    idle = {name for name in given if given[name] is None} & SAYS_NOTHING
+    filled_in = "sweep_points" in given and given["sweep_points"] is None
+    if not idle and not (filled_in and "sweep_award" not in given):
         return
     for name in nulls:
-        otherwise = getattr(base, name)
+        otherwise = getattr(rules, name)
         if otherwise is not None:
             yield problem(
                 name, RULES_FIELDS[name].rule, "null_unclear", name=name, otherwise=otherwise
@@ -72,11 +87,11 @@ def _unclear(given: Mapping[str, object], nulls: list[str], base: Rules) -> Iter
 
 
 def _contradictions(rules: Rules, told: Mapping[str, Any]) -> Iterator[Problem]:
-    """Report the values that cannot stand together."""
+    """R2, R6, R8, R12: report the values that cannot stand together."""
     details = vars(rules)
     if rules.minimum_bid > rules.hand_points:
         yield problem("minimum_bid", "R2", "bid_over_hand", **details)
-    if rules.sweep_award == FIXED and rules.sweep_points is None:
+    if rules.sweep_award == AWARD_FIXED and rules.sweep_points is None:
         yield problem(
             "sweep_points",
             "R6",
@@ -84,7 +99,7 @@ def _contradictions(rules: Rules, told: Mapping[str, Any]) -> Iterator[Problem]:
             "must_be",
             field=RULES_FIELDS["sweep_points"],
         )
-    if rules.sweep_award != FIXED and rules.sweep_points is not None:
+    if rules.sweep_award != AWARD_FIXED and rules.sweep_points is not None:
         yield problem("sweep_points", "R6", "sweep_points_unused", **details)
     if rules.heavy_failure_at is not None and rules.heavy_failure_at > rules.hand_points:
         yield problem("heavy_failure_at", "R8", "mark_over_hand", **details)

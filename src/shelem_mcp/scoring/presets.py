@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.rules import (
-    AS_MADE,
-    CAPTURED,
-    FIXED,
-    HAND_POINTS,
+    AWARD_AS_MADE,
+    AWARD_CAPTURED,
+    AWARD_FIXED,
+    AWARD_HAND_POINTS,
     HIGHER_TOTAL,
     STANDARD,
     changed,
 )
 
 _WITHOUT_THOUSAND = changed(STANDARD, thousand_threshold=None, both_reach_target=HIGHER_TOTAL)
-_BY_CAPTURED_POINTS = changed(_WITHOUT_THOUSAND, made_award=CAPTURED)
+_BY_CAPTURED_POINTS = changed(_WITHOUT_THOUSAND, made_award=AWARD_CAPTURED)
 
 _NAMED = (
     STANDARD,
-    changed(_BY_CAPTURED_POINTS, preset="english-wikipedia", sweep_award=FIXED, sweep_points=330),
+    changed(
+        _BY_CAPTURED_POINTS, preset="english-wikipedia", sweep_award=AWARD_FIXED, sweep_points=330
+    ),
     changed(
         _BY_CAPTURED_POINTS,
         preset="persian-wikipedia",
-        sweep_award=AS_MADE,
+        sweep_award=AWARD_AS_MADE,
         heavy_failure_at=None,
         shelem_heavy_failure=False,
     ),
     changed(
         _BY_CAPTURED_POINTS,
         preset="shelem-shomar",
-        sweep_award=HAND_POINTS,
+        sweep_award=AWARD_HAND_POINTS,
         sar_shelem_points=660,
         shelem_heavy_failure=False,
     ),
@@ -36,7 +38,7 @@ _NAMED = (
         _BY_CAPTURED_POINTS,
         preset="jokers-200",
         hand_points=200,
-        sweep_award=HAND_POINTS,
+        sweep_award=AWARD_HAND_POINTS,
         heavy_failure_at=105,
         shelem_points=400,
         sar_shelem_points=800,
@@ -53,7 +55,7 @@ _NAMED = (
     changed(
         STANDARD,
         preset="lead-1165",
-        sweep_award=HAND_POINTS,
+        sweep_award=AWARD_HAND_POINTS,
         sar_shelem_points=495,
         shelem_heavy_failure=False,
         both_reach_target=HIGHER_TOTAL,

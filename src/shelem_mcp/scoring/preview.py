@@ -119,8 +119,8 @@ def _explain(outcomes: list[Outcome], language: str, rules: Rules) -> str:
     for contract, alike in groupby(outcomes, key=lambda outcome: outcome["contract"]):
         same = list(alike)
         bid = same[0]["bid"]
-        is_normal_165 = contract == NORMAL and bid == rules.hand_points
-        head = "preview_normal_all" if is_normal_165 else f"preview_{contract}"
+        is_normal_bid_of_all = contract == NORMAL and bid == rules.hand_points
+        head = "preview_normal_all" if is_normal_bid_of_all else f"preview_{contract}"
         lines.append(say(language, (head,), {"hakem": names[same[0]["hakem_team"]], "bid": bid}))
         lines += [_explain_outcome(outcome, names, language) for outcome in same]
     return "\n".join(lines)

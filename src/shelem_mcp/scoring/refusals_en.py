@@ -18,6 +18,8 @@ SENTENCES = {
     "finished": "A team with more has won the game, and no hand is scored after that.",
     "not_a_hand": "A hand must be one JSON object with named fields.",
     "no_such_field": "There is no field of this name. The nearest one is {nearest}.",
+    "belongs_in_rules": "It is one of the rules of a table. Give it inside rules:"
+    ' {{"rules": {{"{name}": ...}}}}.',
     "no_language_here": "A hand has no language. Give it to explain(result, language=...).",
     "more_unknown": "Fields of unknown names that are not listed: {count}.",
     "team_missing": "The team that won the auction is missing."
@@ -41,13 +43,16 @@ SENTENCES = {
     "already_won": "With totals of {total1} and {total2}, team {winner} has won the game, and no"
     " hand is scored after that.",
     "rules_must_be": "rules must be a JSON object with named fields.",
+    "meant_preset": 'Write {{"preset": "{preset}"}}.',
+    "meant_rule": 'The id of a rule is given in rule: {{"rule": "{rule}"}}.',
     "rules_twice": "The rules are given twice. Give them in one place.",
     "no_rules_here": "A row of a game has no rules of its own: give them beside hands, for the"
     " whole game.",
     "or_null": "Or null, if the table has no such rule.",
     "null_unclear": "{name} is null, which says that the table has no such rule, but fields in"
-    " which null says nothing are null too, so it may not be meant. Leave those out or give"
-    " their values; leave this one out as well if it is {otherwise}.",
+    " which null says nothing are null too, so it may not be meant. If it is {otherwise} at this"
+    " table, write {otherwise}. If there is no such rule, leave those others out or give their"
+    " values. If the table plays by the standard rules, give null for rules as a whole.",
     "bid_over_hand": "minimum_bid is {minimum_bid}, but a hand shares out only {hand_points} points"
     " (hand_points). Lower it, or correct hand_points.",
     "sweep_points_missing": 'sweep_award is "fixed", so sweep_points has to say what a sweep'

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, get_args
-
-if TYPE_CHECKING:
-    from typing_extensions import NotRequired
+from typing import Literal, TypeAlias, TypedDict, get_args
 
 Team = Literal[1, 2]
 
@@ -82,7 +79,14 @@ class TableRules(TypedDict):
     winning_lead: int | None
 
 
-class Result(TypedDict):
+class ByTheRulesOfATable(TypedDict, total=False):
+    """What a result has where rules were given."""
+
+    rules: TableRules
+    """The rules that it follows, whole."""
+
+
+class Result(ByTheRulesOfATable):
     """A scored hand and where it leaves the game."""
 
     team1_score: int
@@ -94,8 +98,6 @@ class Result(TypedDict):
     winner: Team | None
     """R13: the team that has won, or None while the game goes on."""
     hand: ScoredHand
-    rules: NotRequired[TableRules]
-    """The rules that it was scored by, where any were given."""
 
 
 class Adjustment(TypedDict):
@@ -107,29 +109,34 @@ class Adjustment(TypedDict):
     reason: str
 
 
-class Row(TypedDict):
+class OfItsKind(TypedDict, total=False):
+    """What a row of a game has by its kind."""
+
+    hand: ScoredHand
+    """Of a row of kind "hand" alone."""
+    adjustment: Adjustment
+    """Of a row of kind "adjustment" alone."""
+
+
+class Row(OfItsKind):
     """A row of a game: a hand, a pass or an adjustment, and the totals after it."""
 
     number: int
     """Counted from 1, as people count."""
     kind: Literal["hand", "pass", "adjustment"]
-    hand: NotRequired[ScoredHand]
-    """Of a row of kind "hand" alone."""
-    adjustment: NotRequired[Adjustment]
-    """Of a row of kind "adjustment" alone."""
     score_changes: ScoreChanges
     team1_score: int
     team2_score: int
 
 
 class PointsToWin(TypedDict):
-    """What each team still needs to reach the target; never below 0."""
+    """What each team is short of the target; never below 0."""
 
     team1: int
     team2: int
 
 
-class GameResult(TypedDict):
+class GameResult(ByTheRulesOfATable):
     """A scored game: every row, and where the game stands after the last."""
 
     rows: list[Row]
@@ -146,8 +153,6 @@ class GameResult(TypedDict):
     """A Markdown table as on paper, in the language asked for."""
     explanation: str
     """The last row, and where the game stands."""
-    rules: NotRequired[TableRules]
-    """The rules that it was scored by, where any were given."""
 
 
 class TeamTotals(TypedDict):
@@ -179,11 +184,9 @@ class Outcome(TypedDict):
     winner: Team | None
 
 
-class Preview(TypedDict):
+class Preview(ByTheRulesOfATable):
     """All that a bid could come to."""
 
     outcomes: list[Outcome]
     """In order of what the defenders capture, contract by contract."""
     explanation: str
-    rules: NotRequired[TableRules]
-    """The rules that the outcomes follow, where any were given."""

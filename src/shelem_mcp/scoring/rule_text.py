@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.language import say
-from shelem_mcp.scoring.rules import AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
+from shelem_mcp.scoring.rules import AWARD_AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
+from shelem_mcp.scoring.winning import both_can_reach_target
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ def _thousand(rules: Rules) -> Iterator[str]:
 
 def _winning(rules: Rules) -> Iterator[str]:
     yield "R13"
-    yield f"R13_{rules.both_reach_target}"
+    if both_can_reach_target(rules):
+        yield f"R13_{rules.both_reach_target}"
     if rules.winning_lead is not None:
         yield "R13_lead"
 
@@ -85,8 +87,12 @@ def _whenever(rules: Rules) -> Iterator[str]:
     yield "no_R12" if rules.thousand_threshold is None else "D3"
 
 
+def _instead_of_the_bid(rules: Rules) -> Iterator[str]:
+    yield "D5_as_made" if rules.sweep_award == AWARD_AS_MADE else "D5"
+
+
 def _normal_bid_of_all(rules: Rules) -> Iterator[str]:
-    yield "D4_as_made" if rules.sweep_award == AS_MADE else "D4_sweep"
+    yield "D4_as_made" if rules.sweep_award == AWARD_AS_MADE else "D4_sweep"
 
 
 VARIED = {
@@ -100,5 +106,6 @@ VARIED = {
     "D2": _before_the_hand,
     "D3": _whenever,
     "D4": _normal_bid_of_all,
+    "D5": _instead_of_the_bid,
 }
 """The rules and decisions of which tables say different things, and what names their sentences."""

@@ -56,16 +56,16 @@ POINTS_STEP = 5
 DOUBLE = 2
 """R6, R8, R10: how many times what is doubled counts."""
 
-BID = "bid"
-CAPTURED = "captured"
-MADE_AWARDS = (BID, CAPTURED)
+AWARD_BID = "bid"
+AWARD_CAPTURED = "captured"
+MADE_AWARDS = (AWARD_BID, AWARD_CAPTURED)
 """R4: what a made bid scores."""
 
-DOUBLE_BID = "double_bid"
-AS_MADE = "as_made"
-HAND_POINTS = "hand_points"
-FIXED = "fixed"
-SWEEP_AWARDS = (DOUBLE_BID, AS_MADE, HAND_POINTS, FIXED)
+AWARD_DOUBLE_BID = "double_bid"
+AWARD_AS_MADE = "as_made"
+AWARD_HAND_POINTS = "hand_points"
+AWARD_FIXED = "fixed"
+SWEEP_AWARDS = (AWARD_DOUBLE_BID, AWARD_AS_MADE, AWARD_HAND_POINTS, AWARD_FIXED)
 """R6: what a sweep scores."""
 
 DOUBLE_PENALTY = "double_penalty"
@@ -98,7 +98,7 @@ class Rules(Record):
     sweep_award: str
     """R6: one of `SWEEP_AWARDS`."""
     sweep_points: int | None
-    """R6: what a sweep scores where `sweep_award` is `FIXED`; else None."""
+    """R6: what a sweep scores where `sweep_award` is `AWARD_FIXED`; else None."""
     heavy_failure_at: int | None
     """R8: a failure is heavy when the defenders captured this much or more; None for never."""
     heavy_failure_effect: str
@@ -123,8 +123,8 @@ STANDARD = Rules(
     preset="standard",
     hand_points=165,
     minimum_bid=100,
-    made_award=BID,
-    sweep_award=DOUBLE_BID,
+    made_award=AWARD_BID,
+    sweep_award=AWARD_DOUBLE_BID,
     sweep_points=None,
     heavy_failure_at=85,
     heavy_failure_effect=DOUBLE_PENALTY,

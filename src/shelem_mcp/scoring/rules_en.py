@@ -87,7 +87,8 @@ SENTENCES = {
     "no_R12": "This table has no such rule (R12).",
     "D4_sweep": "It is a sweep (R6).",
     "D4_as_made": "It is a made bid like any other (R4, R6).",
-    "D5": "No. It takes the place of the bid (R6).",
+    "D5": "No. It takes the place of what a made bid scores (R4, R6).",
+    "D5_as_made": "A sweep scores as any made bid, and nothing more (R6).",
     "D6": "No. A table may start from any integers.",
     "D7": "Never. They are missing, and the hand is refused.",
     "D8": "Leave it out. “normal” is accepted, because it says nothing false; the other two are"

@@ -18,7 +18,10 @@ HANDS_SHARED_OUT = (165, 185, 200, 225, 230)
 """The points of the decks that are played with: other values of aces, or jokers."""
 
 HIGHEST_WORTH = 10_000
+"""The most that a sweep or a Shelem can be worth, in points (R6, R10)."""
+
 HIGHEST_TARGET = 1_000_000
+"""The highest target, and the largest lead to win by, in points (R13)."""
 
 WIDEST = changed(
     STANDARD,
@@ -32,8 +35,10 @@ WIDEST = changed(
 _DECLARED = (
     Field(
         name="preset",
-        meaning="A named set of rules to start from; the other fields change it."
-        " explain_shelem_rules tells what each plays.",
+        meaning="A named set of rules to start from; the other fields change it. By captured"
+        " points: english-wikipedia (sweep 330), persian-wikipedia (never doubled), shelem-shomar"
+        " (the app; sar-shelem 660), jokers-200 (200 points, Shelem 400, doubled at 105, to 1200)."
+        " By the bid: sar-shelem-660, target-1200, lead-1165. explain_shelem_rules tells each.",
         type=str,
         values=tuple(PRESETS),
         rule=None,
@@ -42,7 +47,7 @@ _DECLARED = (
     Field(
         name="hand_points",
         meaning="The points that a hand shares out: more than 165 where aces count 15 or jokers are"
-        " played.",
+        " played. The other numbers do not follow it: with jokers begin from preset jokers-200.",
         type=int,
         values=HANDS_SHARED_OUT,
         rule="R1",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.rules import (
-    AS_MADE,
-    CAPTURED,
+    AWARD_AS_MADE,
+    AWARD_CAPTURED,
+    AWARD_DOUBLE_BID,
     DOUBLE,
-    DOUBLE_BID,
     DOUBLE_DEFENDERS,
     DOUBLE_PENALTY,
     NORMAL,
@@ -68,7 +68,7 @@ def bid_is_made(declarer_points: int, bid: int) -> bool:
 
 def is_sweep(defending_points: int, rules: Rules) -> bool:
     """R6: the defenders captured nothing, at a table where that is more than a made bid."""
-    return defending_points == 0 and rules.sweep_award != AS_MADE
+    return defending_points == 0 and rules.sweep_award != AWARD_AS_MADE
 
 
 def is_heavy(defending_points: int, rules: Rules) -> bool:
@@ -96,13 +96,18 @@ def decide_scoring_rule(
 
 def score_made_bid(bid: int, declarer_points: int, _contract: Contract, rules: Rules) -> int:
     """R4: Hakem scores the bid, or what it captured."""
-    return declarer_points if rules.made_award == CAPTURED else bid
+    return declarer_points if rules.made_award == AWARD_CAPTURED else bid
 
 
 def score_sweep(bid: int, _declarer_points: int, _contract: Contract, rules: Rules) -> int:
     """R6, D5: Hakem scores twice the bid in all, not the bid and a bonus; or a fixed number."""
-    if rules.sweep_award == DOUBLE_BID:
+    if rules.sweep_award == AWARD_DOUBLE_BID:
         return DOUBLE * bid
+    return fixed_sweep(rules)
+
+
+def fixed_sweep(rules: Rules) -> int:
+    """R6: what a sweep scores where it does not depend on the bid, in points."""
     return rules.sweep_points or rules.hand_points
 
 
@@ -163,9 +168,13 @@ def defenders_score(defending_points: int, scoring_rule: ScoringRule, rules: Rul
 
     R8: twice that for a heavy failure, at a table that doubles it for the defenders.
     """
-    if scoring_rule in HEAVY and rules.heavy_failure_effect != DOUBLE_PENALTY:
-        return DOUBLE * defending_points
-    return defending_points
+    doubled = defenders_are_doubled(scoring_rule, rules)
+    return DOUBLE * defending_points if doubled else defending_points
+
+
+def defenders_are_doubled(scoring_rule: ScoringRule, rules: Rules) -> bool:
+    """R8, R10: whether this is a heavy failure at a table that doubles it for the defenders."""
+    return rules.heavy_failure_effect != DOUBLE_PENALTY and scoring_rule in HEAVY
 
 
 def thousand_point_rule_applies(defending_team_score: int, made: bool, rules: Rules) -> bool:
@@ -193,8 +202,8 @@ def note_of_sare_shelem(rules: Rules) -> str:
 def note_of_normal_bid(rules: Rules) -> str:
     """D4: how a normal bid of everything scores when everything was captured."""
     told = "A normal bid of everything, with everything captured, scores as"
-    if rules.sweep_award == DOUBLE_BID:
+    if rules.sweep_award == AWARD_DOUBLE_BID:
         return f"{told} a sweep: twice the bid (D4)."
-    if rules.sweep_award == AS_MADE:
+    if rules.sweep_award == AWARD_AS_MADE:
         return f"{told} any made bid (D4)."
-    return f"{told} a sweep: {rules.sweep_points or rules.hand_points} (D4)."
+    return f"{told} a sweep: {fixed_sweep(rules)} (D4)."

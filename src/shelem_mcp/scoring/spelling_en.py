@@ -39,6 +39,8 @@ def allowed(field: Field) -> str:
     if not isinstance(values, range):
         *others, last = (_quote(value) for value in values)
         return f"{', '.join(others)} or {last}"
+    if len(values) == 1:
+        return str(values[0])
     if len(values) == len(TEAMS):
         return f"{values[0]} or {values[-1]}"
     steps = f" in steps of {values.step}" if values.step > 1 else ""

@@ -95,6 +95,8 @@ def allowed(field: Field) -> str:
     if not isinstance(values, range):
         return " یا ".join(_quote(value) for value in values)
     first, last = _Number(values[0]), _Number(values[-1])
+    if len(values) == 1:
+        return f"{first}"
     if len(values) == len(TEAMS):
         return f"{first} یا {last}"
     multiples = f" و مضرب {_Number(values.step)}" if values.step > 1 else ""

@@ -20,8 +20,8 @@ def explain_game(game: GameResult, names: Mapping[int, str], language: str, rule
     sentences, details = _row(row, game, names, rules)
     if sentences[-1] == "goes_on":
         sentences.append("level" if game["leader"] is None else "leads")
-        if rules.winning_lead is not None:
-            sentences.append("lead_wins")
+    if rules.winning_lead is not None and not game["game_finished"]:
+        sentences.append("lead_wins")
     standing = {
         "leader": names.get(game["leader"] or 0),
         "lead": game["lead"],
