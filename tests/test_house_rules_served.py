@@ -150,9 +150,14 @@ def test_a_game_that_starts_won_is_refused() -> None:
     ]
 
 
-def test_the_rules_of_a_game_stand_beside_its_rows() -> None:
+@pytest.mark.parametrize(
+    "told",
+    [row(1, 120, 30), {"kind": "pass"}, {"kind": "adjustment", "team1": 5, "reason": "fine"}],
+    ids=["hand", "pass", "adjustment"],
+)
+def test_the_rules_of_a_game_stand_beside_its_rows(told: dict[str, object]) -> None:
     """They do not change in the middle of it."""
-    assert refusal({"hands": [{**row(1, 120, 30), "rules": {"target": 900}}]}) == [
+    assert refusal({"hands": [{**told, "rules": {"target": 900}}]}) == [
         (
             "Hand 1: A row of a game has no rules of its own: give them beside hands, for the whole game."
             " (field: hands[0].rules)"

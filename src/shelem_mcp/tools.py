@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mcp.shared.exceptions import MCPError
 from mcp.types import INTERNAL_ERROR, CallToolResult, TextContent, Tool, ToolAnnotations
 
-from shelem_mcp import schema, texts
+from shelem_mcp import input_schema, output_schema, texts
 from shelem_mcp.rulebook import all_rules_text, rule_texts
 from shelem_mcp.scoring import preview_bid, score_game
 from shelem_mcp.scoring.house_rules import told_whole
@@ -116,8 +116,8 @@ _SERVED = (
             "calculate_shelem_score",
             texts.CALCULATE_TITLE,
             texts.CALCULATE_DESCRIPTION,
-            schema.hand_schema(),
-            schema.result_schema(),
+            input_schema.hand_schema(),
+            output_schema.result_schema(),
         ),
         calculate_shelem_score,
     ),
@@ -126,8 +126,8 @@ _SERVED = (
             "score_shelem_game",
             texts.GAME_TITLE,
             texts.GAME_DESCRIPTION,
-            schema.game_schema(),
-            schema.game_result_schema(),
+            input_schema.game_schema(),
+            output_schema.game_result_schema(),
         ),
         score_shelem_game,
     ),
@@ -136,8 +136,8 @@ _SERVED = (
             "preview_shelem_bid",
             texts.PREVIEW_TITLE,
             texts.PREVIEW_DESCRIPTION,
-            schema.bid_schema(),
-            schema.preview_schema(),
+            input_schema.bid_schema(),
+            output_schema.preview_schema(),
         ),
         preview_shelem_bid,
     ),
@@ -146,8 +146,8 @@ _SERVED = (
             "explain_shelem_rules",
             texts.RULES_TITLE,
             texts.RULES_DESCRIPTION,
-            schema.rule_schema(),
-            schema.rule_text_schema(),
+            input_schema.rule_schema(),
+            output_schema.rule_text_schema(),
         ),
         explain_shelem_rules,
     ),

@@ -1,0 +1,90 @@
+"""The input schemas of the tools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shelem_mcp.schema import Schema, describe, described, nullable, type_of
+from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
+from shelem_mcp.scoring.preview import PREVIEW_FIELDS
+from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shelem_mcp.scoring.fields import Field
+
+
+def hand_schema() -> Schema:
+    """Give the input schema of `calculate_shelem_score`: a hand and its language."""
+    return _input(*HAND_FIELDS.values(), LANGUAGE)
+
+
+def game_schema() -> Schema:
+    """Give the input schema of `score_shelem_game`: the rows, and what a game starts with."""
+    play = [field for name, field in HAND_FIELDS.items() if name not in START_FIELDS]
+    row = {field.name: _optional(field) for field in (KIND, *play, *ADJUSTMENT_FIELDS.values())}
+    hands = {
+        "type": "array",
+        "items": {"type": "object", "properties": row},
+        "description": f"The rows of the game, 1 to {MOST_ROWS}, in the order they were played.",
+    }
+    schema = _input(*START_FIELDS.values(), LANGUAGE)
+    return {**schema, "properties": {"hands": hands, **schema["properties"]}, "required": ["hands"]}
+
+
+def bid_schema() -> Schema:
+    """Give the input schema of `preview_shelem_bid`: what is known before a hand is played."""
+    return _input(*PREVIEW_FIELDS.values(), LANGUAGE)
+
+
+def rule_schema() -> Schema:
+    """Give the input schema of `explain_shelem_rules`: a rule's id and the language."""
+    return _input(RULE, LANGUAGE)
+
+
+def _input(*fields: Field) -> Schema:
+    properties = {field.name: _property(field) for field in fields}
+    return {
+        "type": "object",
+        "properties": {**properties, TABLE_RULES: _rules()},
+        "required": [field.name for field in fields if field.required],
+    }
+
+
+def _rules() -> Schema:
+    properties = {name: _rule(field) for name, field in RULES_FIELDS.items()}
+    return described(
+        nullable({"type": "object", "properties": properties}),
+        "The rules of this table, where it does not play by the standard rules. Fields left out are"
+        f" as in the preset. In {_listed(NULL_MEANS_NONE)} null says that there is no such rule;"
+        " elsewhere null counts as not given. Optional.",
+    )
+
+
+def _rule(field: Field) -> Schema:
+    told = all(f"'{choice}'" in field.meaning for choice in field.choices)
+    meaning = field.meaning if field.choices and told else describe(field)
+    standard = getattr(STANDARD, field.name)
+    otherwise = f" Standard: {_in_words(standard)}." if standard is not None else ""
+    return described(nullable(type_of(field)), f"{meaning}{otherwise}")
+
+
+def _listed(names: Iterable[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}"
+
+
+def _in_words(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _property(field: Field) -> Schema:
+    return described(type_of(field), describe(field)) if field.required else _optional(field)
+
+
+def _optional(field: Field) -> Schema:
+    description = f"{describe(field)} Optional; null counts as not given."
+    return described(nullable(type_of(field)), description)
