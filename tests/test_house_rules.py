@@ -30,15 +30,15 @@ HAND = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 120, "defend
 
 
 def hand_id(case: dict[str, Any]) -> str:
-    """Name a published hand by its source and what the source says."""
-    return f"{case['source']}: {case['says']}"
+    """Name a published hand by its line in the file and by its source."""
+    return f"{PUBLISHED.index(case) + 2} {case['source'].split()[0].replace('/', ' ')}"
 
 
 def of_presets() -> Iterator[Any]:
     """Give each published hand under each preset that it is evidence for."""
     for case in PUBLISHED:
         for preset in case.get("presets", ()):
-            yield pytest.param(preset, case, id=f"{preset}: {hand_id(case)}")
+            yield pytest.param(preset, case, id=f"{preset} {hand_id(case)}")
 
 
 def outcome(result: Any) -> tuple[dict[str, int], int | None]:
