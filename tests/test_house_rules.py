@@ -218,9 +218,9 @@ def test_rules_read_back_from_their_echo_are_the_same(told: dict[str, Any]) -> N
     assert read_rules(vars(rules)) == (rules, [])
 
 
-@pytest.mark.parametrize("threshold", [None, 10, 95, 100])
+@pytest.mark.parametrize("threshold", [None, 10, 35, 36, 95, 100])
 @pytest.mark.parametrize("minimum_bid", [5, 100, 160, 165])
-@pytest.mark.parametrize("target", [1, 60, 101, 165, 166])
+@pytest.mark.parametrize("target", [1, 60, 100, 101, 165, 166])
 def test_whether_both_can_reach_the_target_is_known(
     target: int, minimum_bid: int, threshold: int | None
 ) -> None:
@@ -271,6 +271,15 @@ def test_rules_are_refused_with_what_would_be_right(case: dict[str, Any], langua
         calculate({**HAND, **case.get("hand", {}), "rules": case["rules"]})
     error = InvalidHandError(refused.value.problems, language)
     assert str(error).split("\n") == case[language]
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: case["name"])
+def test_a_wrong_rule_names_the_rule_of_the_game_that_it_changes(case: dict[str, Any]) -> None:
+    """The same that the declaration of its field names."""
+    _, problems = read_rules(case["rules"])
+    for problem in problems:
+        field = RULES_FIELDS.get(problem.field.removeprefix("rules."))
+        assert problem.rule == (field.rule if field else None)
 
 
 def test_rules_given_twice_are_refused() -> None:
