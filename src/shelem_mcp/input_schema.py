@@ -10,6 +10,7 @@ from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, S
 from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 from shelem_mcp.scoring.rules import STANDARD
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.texts import RULES, RULES_OF_A_GAME, RULES_TO_EXPLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def hand_schema() -> Schema:
     """Give the input schema of `calculate_shelem_score`: a hand and its language."""
-    return _input(*HAND_FIELDS.values(), LANGUAGE)
+    return _input(*HAND_FIELDS.values(), LANGUAGE, rules=_rules(RULES))
 
 
 def game_schema() -> Schema:
@@ -29,47 +30,55 @@ def game_schema() -> Schema:
     hands = {
         "type": "array",
         "items": {"type": "object", "properties": row},
-        "description": f"The rows of the game, 1 to {MOST_ROWS}, in the order they were played.",
+        "description": f"The rows, 1 to {MOST_ROWS}, in the order they were played.",
     }
-    schema = _input(*START_FIELDS.values(), LANGUAGE)
+    schema = _input(*START_FIELDS.values(), LANGUAGE, rules=_rules(RULES_OF_A_GAME))
     return {**schema, "properties": {"hands": hands, **schema["properties"]}, "required": ["hands"]}
 
 
 def bid_schema() -> Schema:
     """Give the input schema of `preview_shelem_bid`: what is known before a hand is played."""
-    return _input(*PREVIEW_FIELDS.values(), LANGUAGE)
+    return _input(*PREVIEW_FIELDS.values(), LANGUAGE, rules=_rules(RULES))
 
 
 def rule_schema() -> Schema:
     """Give the input schema of `explain_shelem_rules`: a rule's id and the language."""
-    return _input(RULE, LANGUAGE)
+    told = {name: described(_rule(field), _tell(field)) for name, field in RULES_FIELDS.items()}
+    return _input(RULE, LANGUAGE, rules=_rules_of(RULES_TO_EXPLAIN, told))
 
 
-def _input(*fields: Field) -> Schema:
+def _input(*fields: Field, rules: Schema) -> Schema:
     properties = {field.name: _property(field) for field in fields}
     return {
         "type": "object",
-        "properties": {**properties, TABLE_RULES: _rules()},
+        "properties": {**properties, TABLE_RULES: rules},
         "required": [field.name for field in fields if field.required],
     }
 
 
-def _rules() -> Schema:
-    properties = {name: _rule(field) for name, field in RULES_FIELDS.items()}
-    return described(
-        nullable({"type": "object", "properties": properties}),
-        "The rules of this table, where it does not play by the standard rules. Fields left out are"
-        f" as in the preset. In {_listed(NULL_MEANS_NONE)} null says that there is no such rule;"
-        " elsewhere null counts as not given. Optional.",
-    )
+def _rules(text: str) -> Schema:
+    """Give the schema of a table's rules, told in `text` as a whole.
+
+    Some clients drop each description of a tool whose schema is long, so the fields are described
+    one by one in `explain_shelem_rules` alone, which has few others.
+    """
+    return _rules_of(text, {name: _rule(field) for name, field in RULES_FIELDS.items()})
+
+
+def _rules_of(text: str, properties: Schema) -> Schema:
+    null = f"Null in {_listed(NULL_MEANS_NONE)}: no such rule."
+    return described(nullable({"type": "object", "properties": properties}), f"{text} {null}")
 
 
 def _rule(field: Field) -> Schema:
-    told = all(f"'{choice}'" in field.meaning for choice in field.choices)
-    meaning = field.meaning if field.choices and told else describe(field)
+    # A converter takes what has no default for required.
+    return {**nullable(type_of(field)), "default": None}
+
+
+def _tell(field: Field) -> str:
     standard = getattr(STANDARD, field.name)
     otherwise = f" Standard: {_in_words(standard)}." if standard is not None else ""
-    return described(nullable(type_of(field)), f"{meaning}{otherwise}")
+    return f"{describe(field)}{otherwise}"
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -86,5 +95,4 @@ def _property(field: Field) -> Schema:
 
 
 def _optional(field: Field) -> Schema:
-    description = f"{describe(field)} Optional; null counts as not given."
-    return described(nullable(type_of(field)), description)
+    return described(nullable(type_of(field)), describe(field))

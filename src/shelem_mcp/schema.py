@@ -21,12 +21,14 @@ Schema = dict[str, Any]
 WIDEST_FIELDS = hand_fields(WIDEST)
 """The fields of a hand with the values that they can have by any rules."""
 
-OTHERWISE = ", unless rules say otherwise"
+OTHERWISE = " (standard rules)"
 """Follows a number that other rules have otherwise."""
 
 
 def describe(field: Field) -> str:
     """Say what a field means and which values it takes, for people and models alike."""
+    if field.choices and all(f"'{choice}'" in field.meaning for choice in field.choices):
+        return field.meaning
     return f"{field.meaning} Must be {allowed(field)}{_otherwise(field)}."
 
 

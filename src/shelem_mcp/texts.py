@@ -41,7 +41,7 @@ up to 165, all the points of a hand), or outcome "mak" (exactly the bid) or "swe
 nothing). A bid of all the points also needs contract. If the players did not say one of these, ask them; do not guess.
 
 It scores by the standard rules, in which a hand has 165 points. Only if the players say that their table \
-plays otherwise, give rules, the same with every hand.
+plays otherwise, give rules, the same with every hand. Any field that is null counts as not given.
 
 Returns JSON: updated_team1_score and updated_team2_score (pass these to the next call), \
 score_changes, game_finished, winner, explanation (tell it to the players), hand with \
@@ -63,7 +63,7 @@ hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken 
 captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165, all the points, also contract. Or kind "pass" when everybody \
 passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
 team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess. If their table does \
-not play by the standard rules, give rules, for the whole game.
+not play by the standard rules, give rules, for the whole game. Any field that is null counts as not given.
 
 Returns JSON: rows (each hand as understood, its score_changes and the totals after it), updated_team1_score, updated_team2_score, \
 game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show), explanation (tell it to the players), and \
@@ -100,6 +100,22 @@ calculate_shelem_score.
 
 Returns JSON: rule (the id, or null for all), language, text (Markdown), and rules if they were given. An id that does not \
 exist is refused with the ids that do.\
+"""
+
+RULES = """\
+What this table does not play by the standard rules; leave the rest out. preset: a named set to begin from, with jokers jokers-200. \
+made_award 'captured': a made bid scores what was captured. sweep_award: what a made bid scores when the defenders captured nothing, \
+'fixed' with sweep_points. heavy_failure_at: a failed bid is doubled when the defenders captured this much, 5 for always; \
+heavy_failure_effect: what is doubled. thousand_threshold: a defending team with this total scores 0 on a made bid. winning_lead: a lead \
+that wins at once. explain_shelem_rules describes each field and preset.\
+"""
+
+RULES_OF_A_GAME = """\
+What this table plays otherwise than the standard rules, all game; see calculate_shelem_score.\
+"""
+
+RULES_TO_EXPLAIN = """\
+The rules of a table that does not play by the standard rules: what it plays otherwise.\
 """
 
 PROMPT_TITLE = "Keep score of a Shelem game"

@@ -103,8 +103,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="bidding_team",
-            meaning="The team that won the auction: another name for hakem_team."
-            " If both are given they must be equal.",
+            meaning="Another name for hakem_team; both given must be equal.",
             type=int,
             values=range(TEAMS[0], TEAMS[-1] + 1),
             rule="R3",
@@ -112,8 +111,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="defending_points",
-            meaning="Points that the defenders captured."
-            " Give this, or declarer_points, or outcome; those given must agree.",
+            meaning="Points that the defenders captured. Give this, declarer_points or outcome.",
             type=int,
             values=captured,
             rule="R1",
@@ -121,8 +119,7 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="declarer_points",
-            meaning="Points that the Hakem team captured."
-            " Give this, or defending_points, or outcome; those given must agree.",
+            meaning="Points that the Hakem team captured. Those given must agree.",
             type=int,
             values=captured,
             rule="R1",
@@ -130,8 +127,8 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="outcome",
-            meaning="Instead of points: 'mak' when the Hakem team captured exactly the bid,"
-            " 'sweep' when the defenders captured nothing.",
+            meaning="Instead of points: 'mak' for exactly the bid, 'sweep' when the defenders"
+            " captured nothing.",
             type=str,
             values=OUTCOMES,
             rule="R5",
@@ -139,9 +136,8 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="contract",
-            meaning=f"Needed when the bid is all the points of a hand ({rules.hand_points}, unless"
-            " rules say otherwise): 'shelem' or 'sare-shelem' if that was called, 'normal' if it"
-            " was a plain bid. Leave it out at any lower bid.",
+            meaning=f"Needed at a bid of all the points ({rules.hand_points}, standard rules) and"
+            " at no other: 'shelem' or 'sare-shelem' if that was called, else 'normal'.",
             type=str,
             values=CONTRACTS,
             rule="R10",
@@ -149,8 +145,8 @@ def hand_fields(rules: Rules = STANDARD) -> dict[str, Field]:
         ),
         Field(
             name="bid_successful",
-            meaning="Whether the players say the bid was made. Only a cross-check: it never decides"
-            " a score and does not replace the captured points.",
+            meaning="Whether the players say the bid was made: a cross-check that replaces no"
+            " points.",
             type=bool,
             values=(True, False),
             rule="R4",
@@ -165,8 +161,7 @@ HAND_FIELDS = hand_fields()
 
 LANGUAGE = Field(
     name="language",
-    meaning="Language of the explanation and of error messages:"
-    " 'en' for English (the default), 'fa' for Persian.",
+    meaning="Language of the explanation and of errors: 'en' (the default) or 'fa' for Persian.",
     type=str,
     values=LANGUAGES,
     rule=None,

@@ -16,8 +16,8 @@ ADJUSTMENT_ROW = "adjustment"
 
 KIND = Field(
     name="kind",
-    meaning="'hand' (the default) for a played hand, 'pass' when everybody passed, 'adjustment' for"
-    " a penalty or a correction agreed at the table.",
+    meaning="'hand' (the default), 'pass' when everybody passed, or 'adjustment' for a penalty or a"
+    " correction that was agreed.",
     type=str,
     values=(HAND_ROW, PASS_ROW, ADJUSTMENT_ROW),
     rule=None,
@@ -29,8 +29,7 @@ ADJUSTMENT_FIELDS = {
     **{
         f"team{team}": Field(
             name=f"team{team}",
-            meaning=f"Of an adjustment: what team {team} gains, or loses where negative; 0 if left"
-            " out.",
+            meaning=f"Of an adjustment: what team {team} gains or, if negative, loses.",
             type=int,
             values=range(-HIGHEST_ADJUSTMENT, HIGHEST_ADJUSTMENT + 1),
             rule=None,
@@ -40,7 +39,7 @@ ADJUSTMENT_FIELDS = {
     },
     "reason": Field(
         name="reason",
-        meaning="Of an adjustment: what it is for.",
+        meaning="What an adjustment is for; needed there.",
         type=str,
         values=OneLine(longest=LONGEST_REASON),
         rule=None,

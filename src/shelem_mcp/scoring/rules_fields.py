@@ -35,10 +35,10 @@ WIDEST = changed(
 _DECLARED = (
     Field(
         name="preset",
-        meaning="A named set of rules to start from; the other fields change it. By captured"
-        " points: english-wikipedia (sweep 330), persian-wikipedia (never doubled), shelem-shomar"
-        " (the app; sar-shelem 660), jokers-200 (200 points, Shelem 400, doubled at 105, to 1200)."
-        " By the bid: sar-shelem-660, target-1200, lead-1165. explain_shelem_rules tells each.",
+        meaning="Rules to begin from, 'standard' if left out. By captured points:"
+        " 'english-wikipedia' (sweep 330), 'persian-wikipedia' (never doubled), 'shelem-shomar'"
+        " (sar-shelem 660), 'jokers-200' (200 points, Shelem 400, doubled at 105, to 1200). By the"
+        " bid: 'sar-shelem-660', 'target-1200', 'lead-1165'.",
         type=str,
         values=tuple(PRESETS),
         rule=None,
@@ -46,8 +46,8 @@ _DECLARED = (
     ),
     Field(
         name="hand_points",
-        meaning="The points that a hand shares out: more than 165 where aces count 15 or jokers are"
-        " played. The other numbers do not follow it: with jokers begin from preset jokers-200.",
+        meaning="The points of a hand: more with jokers or aces of 15. The other numbers do not"
+        " follow: with jokers begin from preset jokers-200.",
         type=int,
         values=HANDS_SHARED_OUT,
         rule="R1",
@@ -55,7 +55,7 @@ _DECLARED = (
     ),
     Field(
         name="minimum_bid",
-        meaning="The lowest bid; at most hand_points.",
+        meaning="The lowest bid, at most hand_points.",
         type=int,
         values=range(POINTS_STEP, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
         rule="R2",
@@ -63,7 +63,7 @@ _DECLARED = (
     ),
     Field(
         name="made_award",
-        meaning="What a made bid scores: 'bid' the bid, 'captured' what the Hakem team captured.",
+        meaning="A made bid scores the 'bid', or what was 'captured'.",
         type=str,
         values=MADE_AWARDS,
         rule="R4",
@@ -71,9 +71,9 @@ _DECLARED = (
     ),
     Field(
         name="sweep_award",
-        meaning="What a made bid scores when the defenders captured nothing: 'double_bid' twice the"
-        " bid, 'as_made' no more than any made bid, 'hand_points' all the points of a hand, 'fixed'"
-        " what sweep_points says.",
+        meaning="What a made bid scores when the defenders captured nothing: twice the bid"
+        " ('double_bid'), no more than any made bid ('as_made'), all the points of a hand"
+        " ('hand_points'), or sweep_points ('fixed').",
         type=str,
         values=SWEEP_AWARDS,
         rule="R6",
@@ -89,8 +89,8 @@ _DECLARED = (
     ),
     Field(
         name="heavy_failure_at",
-        meaning="A failed bid is doubled when the defenders captured this much or more: 5 for every"
-        " failure, null if failures are never doubled.",
+        meaning="A failed bid is doubled when the defenders captured this much or more: 5 for"
+        " always, null for never.",
         type=int,
         values=range(0, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
         rule="R8",
@@ -98,8 +98,8 @@ _DECLARED = (
     ),
     Field(
         name="heavy_failure_effect",
-        meaning="What is doubled then: 'double_penalty' what the Hakem team loses,"
-        " 'double_defenders' what the defenders score, 'both'.",
+        meaning="What is doubled: the Hakem team's loss ('double_penalty'), the defenders'"
+        " points ('double_defenders'), or 'both'.",
         type=str,
         values=HEAVY_FAILURE_EFFECTS,
         rule="R8",
@@ -131,7 +131,7 @@ _DECLARED = (
     ),
     Field(
         name="thousand_threshold",
-        meaning="A defending team that had this total or more scores nothing when the bid is made;"
+        meaning="A defending team that had this total or more scores 0 when the bid is made;"
         " null if there is no such rule. Below target.",
         type=int,
         values=range(1, HIGHEST_TARGET),
@@ -140,7 +140,7 @@ _DECLARED = (
     ),
     Field(
         name="target",
-        meaning="The total that wins the game.",
+        meaning="The total that wins.",
         type=int,
         values=range(1, HIGHEST_TARGET + 1),
         rule="R13",
@@ -148,8 +148,8 @@ _DECLARED = (
     ),
     Field(
         name="both_reach_target",
-        meaning="When both teams have reached the target: 'play_on' until only one has,"
-        " 'higher_total' wins (a tie plays on), or the 'hakem' team wins.",
+        meaning="When both teams have reached it: 'play_on' until only one has, 'higher_total'"
+        " wins (a tie plays on), or the 'hakem' team wins.",
         type=str,
         values=BOTH_REACH_TARGET,
         rule="R13",
