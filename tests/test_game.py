@@ -489,3 +489,42 @@ def test_the_sheet_is_for_games() -> None:
     done = run_command(hand(1, 100, 15), "--sheet")
     assert (done.stdout, done.returncode) == ("", 2)
     assert done.stderr == "--sheet is for a game: a JSON object with a list of hands.\n"
+
+
+def problems_of(game: dict[str, Any]) -> list[tuple[str, str | None]]:
+    """Give the path and the rule of each problem of a refused game."""
+    with pytest.raises(InvalidHandError) as refused:
+        score_game(game)
+    return [(problem.field, problem.rule) for problem in refused.value.problems]
+
+
+def test_a_problem_of_a_row_keeps_its_rule() -> None:
+    """The path is the row's; what it answers to is the field's own."""
+    rows = [{**hand(1, 95, 15), "team1_score": 0}, hand(1, 165, 0)]
+    assert problems_of({"hands": rows}) == [
+        ("hands[0].team1_score", None),
+        ("hands[0].bid", "R2"),
+        ("hands[1].contract", "R11"),
+    ]
+
+
+def test_what_comes_after_the_end_answers_to_r15() -> None:
+    """So does a hand after both teams were put beyond the target."""
+    won = {"kind": "adjustment", "team1": 1165, "reason": "agreed"}
+    assert problems_of({"hands": [won, PASS]}) == [("hands[1]", "R15")]
+    both = {**won, "team2": 1165}
+    assert problems_of({"hands": [both, hand(1, 120, 15)]}) == [("hands[1]", "R15")]
+
+
+def test_a_row_may_say_what_a_totals_rule_did_before_the_game_was_corrected() -> None:
+    """Whether R12 applied hangs on the rows before, which may have changed since."""
+    row = {**hand(1, 120, 15), "thousand_point_rule_applied": True}
+    assert score_game({"hands": [row]}) == score_game({"hands": [hand(1, 120, 15)]})
+
+
+def test_a_game_has_up_to_500_rows_and_tells_up_to_20_problems() -> None:
+    """The last of each is still taken, and told."""
+    assert len(score_game({"hands": [PASS] * 500})["rows"]) == 500
+    wrong = hand(1, 95, 15)
+    assert len(problems_of({"hands": [wrong] * 20})) == 20
+    assert problems_of({"hands": [wrong] * 21})[-1] == ("hands", None)

@@ -181,6 +181,28 @@ def test_wrong_rules_of_a_game_are_told_with_what_is_wrong_by_any_rules() -> Non
     ]
 
 
+def test_what_hangs_on_the_rules_is_not_told_while_they_are_wrong() -> None:
+    """A Shelem of 165 may be right by the rules that were meant."""
+    shelem = {**row(1, 165, 0), "contract": "shelem"}
+    wrong = {**shelem, "team1_score": 0, "bid": "165"}
+    game: dict[str, object] = {"rules": {"target": 0}, "hands": [shelem, wrong]}
+    assert [line.rpartition("(field: ")[2] for line in refusal(game)] == [
+        "rules.target)",
+        "hands[1].team1_score)",
+        "hands[1].bid)",
+    ]
+
+
+def test_a_game_is_won_by_the_hakem_of_the_hand_that_took_both_to_the_target() -> None:
+    """Though the other team has more."""
+    rules = {"thousand_threshold": None, "both_reach_target": "hakem"}
+    start = {"team1_score": 1164, "team2_score": 1050}
+    game = score_game({**start, "hands": [row(2, 120, 45)], "rules": rules})
+    assert (game["updated_team1_score"], game["updated_team2_score"]) == (1209, 1170)
+    assert (game["winner"], game["game_finished"]) == (2, True)
+    assert game["points_to_win"] == {"team1": 0, "team2": 0}
+
+
 def test_a_preview_follows_the_rules() -> None:
     """Where what was captured is scored, each number is an outcome of its own."""
     bid = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 185, "rules": JOKERS}
