@@ -23,6 +23,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from wire import CLIENT, COMMAND, ENVELOPE, ERAS, HAND, Era, Reply, call, opening, request
 
+from shelem_mcp.scoring.rules import STANDARD
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -230,6 +232,7 @@ def valid_messages(era: Era) -> list[dict[str, Any]]:
     """Give messages that a client sends, those of the other era among them."""
     lines = (
         *4 * (call(era, 1), call(era, "two"), call(era, 3, language="fa"), call(era, 4, bid=20)),
+        *4 * (call(era, 8, rules={"preset": "jokers-200"}), call(era, 9, rules=vars(STANDARD))),
         *(opening(era).split(b"\n")[0], request(era, 5, "tools/list")),
         *(request(era, 6, method) for method in METHODS),
         *(call(other, 7) for other in ERAS),
