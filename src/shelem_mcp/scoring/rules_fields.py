@@ -14,6 +14,10 @@ from shelem_mcp.scoring.rules import (
     changed,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 HANDS_SHARED_OUT = (165, 185, 200, 225, 230)
 """The points of the decks that are played with: other values of aces, or jokers."""
 
@@ -32,136 +36,112 @@ WIDEST = changed(
 )
 """Rules by which every value of a hand is taken that any rules take."""
 
+
+def _field(name: str, rule: str | None, values: range | tuple[object, ...], meaning: str) -> Field:
+    kind: Any = type(values[0])
+    return Field(name=name, meaning=meaning, type=kind, values=values, rule=rule, required=False)
+
+
 _DECLARED = (
-    Field(
-        name="preset",
-        meaning="Rules to begin from, 'standard' if left out. By captured points:"
+    _field(
+        "preset",
+        None,
+        tuple(PRESETS),
+        "Rules to begin from, 'standard' if left out. By captured points:"
         " 'english-wikipedia' (sweep 330), 'persian-wikipedia' (never doubled), 'shelem-shomar'"
         " (sar-shelem 660), 'jokers-200' (200 points, Shelem 400, doubled at 105, to 1200). By the"
         " bid: 'sar-shelem-660', 'target-1200', 'lead-1165'.",
-        type=str,
-        values=tuple(PRESETS),
-        rule=None,
-        required=False,
     ),
-    Field(
-        name="hand_points",
-        meaning="The points of a hand: more with jokers or aces of 15. The other numbers do not"
+    _field(
+        "hand_points",
+        "R1",
+        HANDS_SHARED_OUT,
+        "The points of a hand: more with jokers or aces of 15. The other numbers do not"
         " follow: with jokers begin from preset jokers-200.",
-        type=int,
-        values=HANDS_SHARED_OUT,
-        rule="R1",
-        required=False,
     ),
-    Field(
-        name="minimum_bid",
-        meaning="The lowest bid, at most hand_points.",
-        type=int,
-        values=range(POINTS_STEP, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
-        rule="R2",
-        required=False,
+    _field(
+        "minimum_bid",
+        "R2",
+        range(POINTS_STEP, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
+        "The lowest bid, at most hand_points.",
     ),
-    Field(
-        name="made_award",
-        meaning="A made bid scores the 'bid', or what was 'captured'.",
-        type=str,
-        values=MADE_AWARDS,
-        rule="R4",
-        required=False,
+    _field(
+        "made_award",
+        "R4",
+        MADE_AWARDS,
+        "A made bid scores the 'bid', or what was 'captured'.",
     ),
-    Field(
-        name="sweep_award",
-        meaning="What a made bid scores when the defenders captured nothing: twice the bid"
+    _field(
+        "sweep_award",
+        "R6",
+        SWEEP_AWARDS,
+        "What a made bid scores when the defenders captured nothing: twice the bid"
         " ('double_bid'), no more than any made bid ('as_made'), all the points of a hand"
         " ('hand_points'), or sweep_points ('fixed').",
-        type=str,
-        values=SWEEP_AWARDS,
-        rule="R6",
-        required=False,
     ),
-    Field(
-        name="sweep_points",
-        meaning="What a sweep scores; with sweep_award 'fixed' alone.",
-        type=int,
-        values=range(1, HIGHEST_WORTH + 1),
-        rule="R6",
-        required=False,
+    _field(
+        "sweep_points",
+        "R6",
+        range(1, HIGHEST_WORTH + 1),
+        "What a sweep scores; with sweep_award 'fixed' alone.",
     ),
-    Field(
-        name="heavy_failure_at",
-        meaning="A failed bid is doubled when the defenders captured this much or more: 5 for"
+    _field(
+        "heavy_failure_at",
+        "R8",
+        range(0, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
+        "A failed bid is doubled when the defenders captured this much or more: 5 for"
         " always, null for never.",
-        type=int,
-        values=range(0, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
-        rule="R8",
-        required=False,
     ),
-    Field(
-        name="heavy_failure_effect",
-        meaning="What is doubled: the Hakem team's loss ('double_penalty'), the defenders'"
+    _field(
+        "heavy_failure_effect",
+        "R8",
+        HEAVY_FAILURE_EFFECTS,
+        "What is doubled: the Hakem team's loss ('double_penalty'), the defenders'"
         " points ('double_defenders'), or 'both'.",
-        type=str,
-        values=HEAVY_FAILURE_EFFECTS,
-        rule="R8",
-        required=False,
     ),
-    Field(
-        name="shelem_points",
-        meaning="What a called Shelem scores when it is made, and loses when it fails.",
-        type=int,
-        values=range(1, HIGHEST_WORTH + 1),
-        rule="R10",
-        required=False,
+    _field(
+        "shelem_points",
+        "R10",
+        range(1, HIGHEST_WORTH + 1),
+        "What a called Shelem scores when it is made, and loses when it fails.",
     ),
-    Field(
-        name="sar_shelem_points",
-        meaning="The same for a sar-shelem.",
-        type=int,
-        values=range(1, HIGHEST_WORTH + 1),
-        rule="R10",
-        required=False,
+    _field(
+        "sar_shelem_points",
+        "R10",
+        range(1, HIGHEST_WORTH + 1),
+        "The same for a sar-shelem.",
     ),
-    Field(
-        name="shelem_heavy_failure",
-        meaning="Whether a failed Shelem or sar-shelem is doubled as a failed bid is.",
-        type=bool,
-        values=(True, False),
-        rule="R10",
-        required=False,
+    _field(
+        "shelem_heavy_failure",
+        "R10",
+        (True, False),
+        "Whether a failed Shelem or sar-shelem is doubled as a failed bid is.",
     ),
-    Field(
-        name="thousand_threshold",
-        meaning="A defending team that had this total or more scores 0 when the bid is made;"
+    _field(
+        "thousand_threshold",
+        "R12",
+        range(1, HIGHEST_TARGET),
+        "A defending team that had this total or more scores 0 when the bid is made;"
         " null if there is no such rule. Below target.",
-        type=int,
-        values=range(1, HIGHEST_TARGET),
-        rule="R12",
-        required=False,
     ),
-    Field(
-        name="target",
-        meaning="The total that wins.",
-        type=int,
-        values=range(1, HIGHEST_TARGET + 1),
-        rule="R13",
-        required=False,
+    _field(
+        "target",
+        "R13",
+        range(1, HIGHEST_TARGET + 1),
+        "The total that wins.",
     ),
-    Field(
-        name="both_reach_target",
-        meaning="When both teams have reached it: 'play_on' until only one has, 'higher_total'"
+    _field(
+        "both_reach_target",
+        "R13",
+        BOTH_REACH_TARGET,
+        "When both teams have reached it: 'play_on' until only one has, 'higher_total'"
         " wins (a tie plays on), or the 'hakem' team wins.",
-        type=str,
-        values=BOTH_REACH_TARGET,
-        rule="R13",
-        required=False,
     ),
-    Field(
-        name="winning_lead",
-        meaning="A lead that wins the game at once; null if no lead does.",
-        type=int,
-        values=range(1, HIGHEST_TARGET + 1),
-        rule="R13",
-        required=False,
+    _field(
+        "winning_lead",
+        "R13",
+        range(1, HIGHEST_TARGET + 1),
+        "A lead that wins the game at once; null if no lead does.",
     ),
 )
 
