@@ -10,12 +10,13 @@ GROUPS = {
     **dict.fromkeys(("hakem_team", "bidding_team"), "one of the two"),
     **dict.fromkeys(("defending_points", "declarer_points", "outcome"), "one of the three"),
     "contract": "at 165",
+    "reason": "in an adjustment",
 }
 
 
 def row(field: Field) -> str:
     """Give a field's row of a table."""
-    needed = "yes" if field.required else GROUPS.get(field.name, "no")
+    needed = GROUPS.get(field.name, "yes" if field.required else "no")
     return f"| `{field.name}` | {TYPES[field.type]} | {needed} | {describe(field)} |"
 
 

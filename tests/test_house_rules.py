@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from table_oracle import expected, highest_total, who_won
 
 from shelem_mcp.scoring import InvalidHandError, calculate, explain
+from shelem_mcp.scoring.calculate import calculate_by
 from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import STANDARD, changed
+from shelem_mcp.scoring.rules import STANDARD, Rules, changed
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
 from shelem_mcp.scoring.winning import both_can_reach_target
 
@@ -60,9 +61,23 @@ def test_a_preset_scores_as_its_sources_do(preset: str, case: dict[str, Any]) ->
     assert outcome(result) == (case["changes"], case["winner"])
 
 
-def test_each_preset_has_published_hands() -> None:
-    """None rests on a claim alone."""
-    assert {param.values[0] for param in of_presets()} == set(PRESETS)
+def comes_out(case: dict[str, Any], rules: Rules) -> bool:
+    """Tell whether a published hand comes out by `rules` as its source says."""
+    try:
+        return outcome(calculate_by(rules, case["hand"])) == (case["changes"], case["winner"])
+    except InvalidHandError:
+        return False
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_value_of_a_preset_is_needed_by_a_published_hand(preset: str) -> None:
+    """None rests on a claim alone: with the standard value some hand would come out otherwise."""
+    hands = [param.values[1] for param in of_presets() if param.values[0] == preset]
+    rules, standard = PRESETS[preset], vars(STANDARD)
+    differing = {n for n, value in vars(rules).items() if value != standard[n]}
+    for name in differing - {"preset", "sweep_points"}:
+        without = changed(rules, **{name: standard[name]})
+        assert not all(comes_out(case, without) for case in hands), name
 
 
 @pytest.mark.parametrize("case", PUBLISHED, ids=hand_id)
@@ -73,6 +88,23 @@ def test_a_result_sent_back_with_its_rules_scores_the_same(case: dict[str, Any])
     totals = {name: case["hand"][name] for name in ("team1_score", "team2_score")}
     again = calculate({**totals, **result["hand"], "rules": result["rules"]})
     assert again == result
+
+
+def test_what_models_read_of_presets_has_their_numbers() -> None:
+    """The few words on each name what sets it apart, and each preset is named."""
+    told = RULES_FIELDS["preset"].meaning
+    jokers, english = PRESETS["jokers-200"], PRESETS["english-wikipedia"]
+    assert f"'english-wikipedia' (sweep {english.sweep_points})" in told
+    assert PRESETS["persian-wikipedia"].heavy_failure_at is None
+    assert f"'shelem-shomar' (sar-shelem {PRESETS['shelem-shomar'].sar_shelem_points})" in told
+    assert (
+        f"'jokers-200' ({jokers.hand_points} points, Shelem {jokers.shelem_points}, doubled at"
+        f" {jokers.heavy_failure_at}, to {jokers.target})" in told
+    )
+    captured, by_bid = told.split("By the bid:")
+    for name, rules in PRESETS.items():
+        place = by_bid if rules.made_award == "bid" and rules is not STANDARD else captured
+        assert f"'{name}'" in place
 
 
 def test_a_result_without_rules_has_none() -> None:

@@ -13,7 +13,7 @@ from shelem_mcp.scoring import calculate
 from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.rules import STANDARD
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+from shelem_mcp.scoring.rules_fields import HANDS_SHARED_OUT, RULES_FIELDS
 from shelem_mcp.tools import TOOLS
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text("utf-8")
@@ -79,6 +79,20 @@ def test_each_choice_of_a_field_is_told() -> None:
         if name != "preset":
             for value in field.choices:
                 assert json.dumps(value) in " ".join(cells[1:3])
+
+
+def test_each_range_of_a_field_is_told() -> None:
+    """From the lowest to the highest, which may hang on another field."""
+    highest = {
+        "minimum_bid": "`hand_points`",
+        "heavy_failure_at": "`hand_points`",
+        "thousand_threshold": "below `target`",
+    }
+    for name, cells in zip(RULES_FIELDS, rows("## The fields"), strict=True):
+        values = RULES_FIELDS[name].values
+        if isinstance(values, range):
+            assert f"{values[0]} to {highest.get(name, values[-1])}" in cells[2]
+    assert rows("## The fields")[1][2] == ", ".join(map(str, HANDS_SHARED_OUT[1:]))
 
 
 def test_what_is_said_at_the_table_is_told_in_rules_that_are_taken() -> None:

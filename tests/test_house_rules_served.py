@@ -165,6 +165,19 @@ def test_the_rules_of_a_game_stand_beside_its_rows(told: dict[str, object]) -> N
     ]
 
 
+@pytest.mark.parametrize(
+    "told",
+    [row(1, 120, 30), {"kind": "pass"}, {"kind": "adjustment", "team1": 5, "reason": "fine"}],
+    ids=["hand", "pass", "adjustment"],
+)
+def test_what_stands_beside_the_rows_is_shown_there(told: dict[str, object]) -> None:
+    """Neither a rule of the table nor the language is meant for one row alone."""
+    assert refusal({"hands": [{**told, "language": "fa", "target": 900}]}) == [
+        "Hand 1: It stands beside hands, for the whole game. (field: hands[0].language)",
+        'Hand 1: It is one of the rules of a table. Give it inside rules, beside hands: {"rules": {"target": ...}}. (field: hands[0].target)',
+    ]
+
+
 def test_wrong_rules_of_a_game_are_told_with_what_is_wrong_by_any_rules() -> None:
     """What hangs on the rules waits until they are right."""
     game = {
@@ -231,6 +244,16 @@ def test_a_preview_of_all_the_points_shows_the_three_contracts_of_the_table() ->
         if not o["defending_points_from"]
     }
     assert made == {"normal": 200, "shelem": 400, "sare-shelem": 800}
+
+
+def test_a_preview_tells_a_normal_bid_of_all_the_points_of_the_table() -> None:
+    """With jokers 165 is a bid like any other, and 200 is all."""
+    bid = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "rules": JOKERS}
+    heads = [
+        preview_bid({**bid, "bid": points, "contract": "normal"})["explanation"].split("\n")[0]
+        for points in (165, 200)
+    ]
+    assert heads == ["If Team 1 bids 165:", "If Team 1 bids a normal 200:"]
 
 
 def test_a_preview_refuses_wrong_rules() -> None:

@@ -218,12 +218,41 @@ def test_the_prompt_opens_with_the_teams(arguments: dict[str, str] | None, openi
     assert prompt(arguments).startswith(opening)
 
 
+TOOLS_TO_CALL = ("score_shelem_game", "preview_shelem_bid", "explain_shelem_rules")
+
+PROMISES = {
+    "en": (
+        *TOOLS_TO_CALL,
+        '"thirty-five" is a bid of 135',
+        "for a bid of 165, whether it was Shelem, sar-shelem or a normal 165",
+        "ask. Never guess, and never take points that were not said for 0",
+        'a row of kind "pass"',
+        'a row of kind "adjustment" with its reason',
+        "If we correct an earlier hand, change it in the list and send the whole list again",
+        "put that into rules, read it back to us once",
+        "When game_finished is true, say who has won",
+    ),
+    "fa": (
+        *TOOLS_TO_CALL,
+        "«سی‌وپنج» یعنی ۱۳۵",
+        "اگر ۱۶۵ خوانده شد، این‌که شلم بود یا سرشلم یا ۱۶۵ معمولی",
+        "بپرس. هیچ‌وقت حدس نزن، و امتیازی را که نگفته‌ایم صفر حساب نکن",
+        "kind برابر pass",
+        "kind برابر adjustment",
+        "همان را در فهرست عوض کن و کل فهرست را دوباره بده",
+        "در rules بنویس",
+        "وقتی game_finished برابر true شد، بگو کدام تیم برد",
+    ),
+}
+"""What the prompt has to say: how to keep a game at the table."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_prompt_tells_how_to_keep_a_game(language: str) -> None:
-    """What to call, what to ask at 165, how to correct, and when it is over."""
+    """What to call, how bids are spoken, what to ask, how to correct, and when it is over."""
     text = prompt({"language": language})
-    for word in ("score_shelem_game", "preview_shelem_bid", "explain_shelem_rules"):
-        assert word in text
+    for told in PROMISES[language]:
+        assert told in text
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ kind "adjustment"; when everybody passed, a row of kind "pass".
 - For a single hand, with totals that the players tell, use calculate_shelem_score.
 - Before a bid, preview_shelem_bid tells what each outcome would do: "is 130 enough to finish?"
 - Players drop the hundred from a bid: "thirty-five" / سی‌وپنج is a bid of 135. Captured points are said as they are.
-- If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take missing points for 0. If a bid of 165 was \
-played, ask whether it was Shelem, sar-shelem or normal.
+- If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take missing points for 0. If a bid of 165 \
+(with jokers 200: all the points) was played, ask whether it was Shelem, sar-shelem or normal.
 - When game_finished is true, announce the winner; a new game is a new list.
 - Tables differ: for some a made bid scores what was captured, a sweep 165, jokers are played, or the game goes to 1200. If the players \
 say so, put it into rules and give the same rules with every call; read them back once, with explain_shelem_rules. If they say nothing, \
@@ -41,7 +41,7 @@ up to 165, all the points of a hand), or outcome "mak" (exactly the bid) or "swe
 nothing). A bid of all the points also needs contract. If the players did not say one of these, ask them; do not guess.
 
 It scores by the standard rules, in which a hand has 165 points. Only if the players say that their table \
-plays otherwise, give rules, the same with every hand. Any field that is null counts as not given.
+plays otherwise, give rules, the same with every hand. An optional field of a hand that is null counts as not given.
 
 Returns JSON: updated_team1_score and updated_team2_score (pass these to the next call), \
 score_changes, game_finished, winner, explanation (tell it to the players), hand with \
@@ -63,7 +63,7 @@ hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken 
 captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165, all the points, also contract. Or kind "pass" when everybody \
 passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
 team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess. If their table does \
-not play by the standard rules, give rules, for the whole game. Any field that is null counts as not given.
+not play by the standard rules, give rules, for the whole game. An optional field of a row that is null counts as not given.
 
 Returns JSON: rows (each hand as understood, its score_changes and the totals after it), updated_team1_score, updated_team2_score, \
 game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show), explanation (tell it to the players), and \
@@ -103,15 +103,17 @@ exist is refused with the ids that do.\
 """
 
 RULES = """\
-What this table does not play by the standard rules; leave the rest out. preset: a named set to begin from, with jokers jokers-200. \
-made_award 'captured': a made bid scores what was captured. sweep_award: what a made bid scores when the defenders captured nothing, \
-'fixed' with sweep_points. heavy_failure_at: a failed bid is doubled when the defenders captured this much, 5 for always; \
-heavy_failure_effect: what is doubled. thousand_threshold: a defending team with this total scores 0 on a made bid. winning_lead: a lead \
-that wins at once. explain_shelem_rules describes each field and preset.\
+Only if the table plays otherwise than by the standard rules: what it plays. preset: a named set to begin from (with jokers jokers-200). \
+hand_points: 165, 185, 200, 225 or 230. minimum_bid: 5 to hand_points. made_award: a made bid scores the 'bid' or what was 'captured'. \
+sweep_award: what it scores when the defenders captured nothing: 'double_bid', 'as_made', 'hand_points' or 'fixed' (sweep_points). \
+heavy_failure_at: a failed bid is doubled when the defenders captured this much, 5 for always. heavy_failure_effect: 'double_penalty', \
+'double_defenders' or 'both'. shelem_points, sar_shelem_points: their worth. shelem_heavy_failure: whether their failures double. \
+thousand_threshold: a defending team that had this total scores 0 when the bid is made. target: the total that wins. both_reach_target: \
+'play_on', 'higher_total' or 'hakem'. winning_lead: a lead that wins at once. The input schema of explain_shelem_rules describes each.\
 """
 
 RULES_OF_A_GAME = """\
-What this table plays otherwise than the standard rules, all game; see calculate_shelem_score.\
+Only if the table plays otherwise than by the standard rules; as in calculate_shelem_score.\
 """
 
 RULES_TO_EXPLAIN = """\

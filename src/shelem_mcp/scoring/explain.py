@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.rules import (
-    AWARD_AS_MADE,
-    AWARD_DOUBLE_BID,
     NORMAL,
     SARE_SHELEM,
     STANDARD,
     Rules,
 )
-from shelem_mcp.scoring.score import defenders_are_doubled
+from shelem_mcp.scoring.score import defenders_are_doubled, name_note
 from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
@@ -67,7 +65,7 @@ def hand_sentences(result: Result, rules: Rules) -> Iterator[str]:
     is_mak = hand["declarer_points"] == hand["bid"]
     yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else _decided_by(hand, rules)
     if hand["scoring_note"] is not None:
-        yield _note(hand, rules)
+        yield f"note_{name_note(hand['contract'], hand['defending_points'], rules)}"
     yield _defenders(hand, rules)
     yield "totals"
     ending, _ = decide_end(result["team1_score"], result["team2_score"], hand["hakem_team"], rules)
@@ -81,9 +79,6 @@ DECIDING_FIELDS = {
     "shelem_heavy_failure": "heavy_failure_effect",
 }
 """The scoring rules that tables play differently, and the field that says how."""
-
-NOTES_OF_A_NORMAL_BID = {AWARD_DOUBLE_BID: "note_normal", AWARD_AS_MADE: "note_normal_as_made"}
-"""The sentence of D4, by `sweep_award`; `note_normal_as_sweep` by the others."""
 
 
 def _decided_by(hand: ScoredHand, rules: Rules) -> str:
@@ -101,16 +96,10 @@ def _is_worth_its_own(hand: ScoredHand, rules: Rules) -> bool:
     return hand["contract"] == SARE_SHELEM and rules.sar_shelem_points != rules.shelem_points
 
 
-def _note(hand: ScoredHand, rules: Rules) -> str:
-    if hand["contract"] == SARE_SHELEM:
-        own = _is_worth_its_own(hand, rules)
-        return "note_sare-shelem_by_itself" if own else "note_sare-shelem"
-    return NOTES_OF_A_NORMAL_BID.get(rules.sweep_award, "note_normal_as_sweep")
-
-
 def _defenders(hand: ScoredHand, rules: Rules) -> str:
     nothing = "" if hand["defending_points"] else "_nothing"
     if hand["thousand_point_rule_applied"]:
         return f"defenders{nothing}_withheld"
-    doubled = defenders_are_doubled(hand["scoring_rule"], rules)
-    return "defenders_doubled" if doubled else f"defenders{nothing}"
+    if defenders_are_doubled(hand["scoring_rule"], rules):
+        return f"defenders_doubled_{hand['scoring_rule']}"
+    return f"defenders{nothing}"

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate_by
-from shelem_mcp.scoring.diagnosis import not_a_row, wrong_value
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, TABLE_RULES
+from shelem_mcp.scoring.fields import LANGUAGE
 from shelem_mcp.scoring.game_fields import (
-    ADJUSTMENT_FIELDS,
-    ADJUSTMENT_ROW,
     HAND_ROW,
-    KIND,
     MOST_ROWS,
     PASS_ROW,
     START_FIELDS,
@@ -21,6 +17,7 @@ from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
 from shelem_mcp.scoring.reading import as_mapping, read_fields
 from shelem_mcp.scoring.request import read_language
+from shelem_mcp.scoring.rows import TOTALS, read_adjustment, read_pass, split_row
 from shelem_mcp.scoring.rules import HAKEM_WINS, STANDARD, TEAMS
 from shelem_mcp.scoring.sheet import score_sheet
 from shelem_mcp.scoring.standing import explain_game
@@ -28,10 +25,10 @@ from shelem_mcp.scoring.winning import decide_end, highest_total
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.result import Adjustment, GameResult, Row, Team
+    from shelem_mcp.scoring.result import GameResult, Row, Team
     from shelem_mcp.scoring.rules import Rules
 
 MOST_LINES = 20
@@ -39,12 +36,6 @@ MOST_LINES = 20
 
 GAME_FIELDS = ("hands", *START_FIELDS, LANGUAGE.name)
 """The fields of a game, in the order they are reported in; those of its rules come after them."""
-
-TOTALS = ("team1_score", "team2_score")
-FIELDS_OF_HANDS = HAND_FIELDS.keys() - TOTALS
-FIELDS_OF_ADJUSTMENTS = ADJUSTMENT_FIELDS.keys()
-FIELDS_OF_ROWS = FIELDS_OF_HANDS | FIELDS_OF_ADJUSTMENTS
-BESIDE_A_ROW = (KIND.name, TABLE_RULES)
 
 
 def score_game(
@@ -119,50 +110,35 @@ class _Scoring:
             self.totals = (0, 0)
 
     def _add(self, index: int, row: object) -> None:
-        if not isinstance(row, dict):
-            raise InvalidHandError([not_a_row()])
-        kind = row.get(KIND.name)
-        if kind is None or kind == HAND_ROW:
-            self._add_hand(index, _without_nulls(row, FIELDS_OF_ADJUSTMENTS))
+        kind, told, problems = split_row(row)
+        if kind == HAND_ROW:
+            self._add_hand(index, told, problems)
         elif kind == PASS_ROW:
-            _read_only(_without_nulls(row, FIELDS_OF_ROWS), {})
+            read_pass(told, problems)
             self._append(index, PASS_ROW, 0, 0)
-        elif kind == ADJUSTMENT_ROW:
-            adjustment = _read_adjustment(_without_nulls(row, FIELDS_OF_HANDS))
-            self._append(
-                index,
-                ADJUSTMENT_ROW,
-                adjustment["team1"],
-                adjustment["team2"],
-                adjustment=adjustment,
-            )
         else:
-            raise InvalidHandError([wrong_value(KIND, kind)])
+            agreed = read_adjustment(told, problems)
+            self._append(index, kind, agreed["team1"], agreed["team2"], adjustment=agreed)
 
-    def _add_hand(self, index: int, row: dict[str, object]) -> None:
-        total1, total2 = self.totals
+    def _add_hand(self, index: int, told: dict[str, object], problems: list[Problem]) -> None:
         if min(self.totals) > highest_total(self.rules):
             raise InvalidHandError([self._both_past()])
-        hand = {**row, "team1_score": total1, "team2_score": total2}
-        hand.pop(KIND.name, None)
+        hand = {**told, **dict(zip(TOTALS, self.totals, strict=True))}
         # It depends on the totals, which an earlier row may have changed since it was told.
         hand.pop("thousand_point_rule_applied", None)
-        problems = [problem(name, None, "no_totals_here") for name in TOTALS if name in row]
-        if hand.pop(TABLE_RULES, None) is not None:
-            problems.append(_no_rules_here())
+        problems += [problem(name, None, "no_totals_here") for name in TOTALS if name in told]
         if self.rules_are_wrong:
             problems += problems_by_any_rules(hand)
-            if problems:
-                raise InvalidHandError(problems)
-            return
-        try:
-            result = calculate_by(self.rules, hand)
-        except InvalidHandError as refused:
-            problems += refused.problems
+        else:
+            try:
+                result = calculate_by(self.rules, hand)
+            except InvalidHandError as refused:
+                problems += refused.problems
         if problems:
             raise InvalidHandError(problems)
-        changes = result["score_changes"]
-        self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
+        if not self.rules_are_wrong:
+            changes = result["score_changes"]
+            self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
 
     def _both_past(self) -> Problem:
         hakem_wins = self.rules.both_reach_target == HAKEM_WINS
@@ -217,34 +193,6 @@ class _Scoring:
 
 def _totals(start: Mapping[str, int]) -> tuple[int, int]:
     return start.get("team1_score", 0), start.get("team2_score", 0)
-
-
-def _without_nulls(row: dict[str, object], names: Collection[str]) -> dict[str, object]:
-    """Leave out what rows of another kind have, where it is null and so not given."""
-    return {name: row[name] for name in row if row[name] is not None or name not in names}
-
-
-def _no_rules_here() -> Problem:
-    return problem(TABLE_RULES, None, "no_rules_here")
-
-
-def _read_adjustment(row: Mapping[str, object]) -> Adjustment:
-    values = _read_only(row, ADJUSTMENT_FIELDS)
-    team1, team2 = values.get("team1", 0), values.get("team2", 0)
-    if team1 == team2 == 0:
-        raise InvalidHandError([problem("team1", None, "nothing_adjusted")])
-    return {"team1": team1, "team2": team2, "reason": values["reason"]}
-
-
-def _read_only(row: Mapping[str, object], fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Take the values of `fields`; any other field, beside the kind, is refused."""
-    given = {name: value for name, value in row.items() if name not in BESIDE_A_ROW}
-    values, problems = read_fields(given, fields, beside=(KIND.name,))
-    if row.get(TABLE_RULES) is not None:
-        problems.append(_no_rules_here())
-    if problems:
-        raise InvalidHandError(problems)
-    return values
 
 
 def _in_row(index: int, found: Problem) -> Problem:

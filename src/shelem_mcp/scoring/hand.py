@@ -23,9 +23,7 @@ TEAM_FIELDS = ("hakem_team", "bidding_team")
 POINTS_FIELDS = ("defending_points", "declarer_points", "outcome")
 
 
-def read_hand(
-    given: Mapping[str, object], rules: Rules = STANDARD
-) -> tuple[Hand, dict[str, object]]:
+def read_hand(given: Mapping[str, object], rules: Rules) -> tuple[Hand, dict[str, object]]:
     """Read a hand played by `rules`, and what `DERIVED_FIELDS` say of it; `given` stays as it is.
 
     Raises `InvalidHandError` with every independent problem, in field order.

@@ -76,7 +76,10 @@ SENTENCES = {
     "note_normal_as_made": "A normal bid of {bid} with everything captured scores as any made bid"
     " (D4).",
     "defenders": "{defenders} scores what it captured: {defenders_change:+} (R9).",
-    "defenders_doubled": "{defenders} scores twice what it captured: {defenders_change:+} (R8).",
+    "defenders_doubled_heavy_failure": "{defenders} scores twice what it captured:"
+    " {defenders_change:+} (R8).",
+    "defenders_doubled_shelem_heavy_failure": "{defenders} scores twice what it captured:"
+    " {defenders_change:+} (R10).",
     "defenders_nothing": "{defenders} captured nothing and scores 0 (R9).",
     "defenders_nothing_withheld": "{defenders} captured nothing and scores 0; with"
     " {thousand_threshold} or more before the hand it would score 0 in any case (R12).",

@@ -82,8 +82,10 @@ SENTENCES = {
     "note_normal_as_made": "وقتی {bid} معمولی بخوانند و همه را بگیرند، مثل هر خواندهٔ دیگری که"
     " گرفته شود حساب می‌شود (D4).",
     "defenders": "{defenders} هم هرچه گرفته برایش حساب می‌شود: {defenders_change:+} (R9).",
-    "defenders_doubled": "{defenders} دو برابر آنچه گرفته امتیاز می‌گیرد:"
+    "defenders_doubled_heavy_failure": "{defenders} دو برابر آنچه گرفته امتیاز می‌گیرد:"
     " {defenders_change:+} (R8).",
+    "defenders_doubled_shelem_heavy_failure": "{defenders} دو برابر آنچه گرفته امتیاز می‌گیرد:"
+    " {defenders_change:+} (R10).",
     "defenders_nothing": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد (R9).",
     "defenders_nothing_withheld": "{defenders} چیزی نگرفت و امتیازی هم نمی‌گیرد. اگر هم می‌گرفت"
     " حساب نمی‌شد، چون پیش از این دست {thousand_threshold} یا بیشتر داشت و حاکم هم خوانده‌اش را"

@@ -25,7 +25,6 @@ _NAMED = (
         preset="persian-wikipedia",
         sweep_award=AWARD_AS_MADE,
         heavy_failure_at=None,
-        shelem_heavy_failure=False,
     ),
     changed(
         _BY_CAPTURED_POINTS,
@@ -58,7 +57,6 @@ _NAMED = (
         sweep_award=AWARD_HAND_POINTS,
         sar_shelem_points=495,
         shelem_heavy_failure=False,
-        both_reach_target=HIGHER_TOTAL,
         winning_lead=1165,
     ),
 )

@@ -69,6 +69,9 @@ SENTENCES = {
     "not_a_row": "a row must be a JSON object with named fields.",
     "hands_must_be": "hands must be a list of 1 to {most} rows, in the order they were played.",
     "no_totals_here": "A row of a game has no totals: they are worked out from the rows before it.",
+    "not_in_a_row": "It stands beside hands, for the whole game.",
+    "rule_in_a_row": "It is one of the rules of a table. Give it inside rules, beside hands:"
+    ' {{"rules": {{"{name}": ...}}}}.',
     "nothing_adjusted": "An adjustment changes at least one team's total. Give team1 or team2.",
     "after_the_end": "hand {finished_by} finished the game, so nothing can come after it. Leave"
     " this"

@@ -143,7 +143,7 @@ class GameResult(ByTheRulesOfATable):
     updated_team1_score: int
     updated_team2_score: int
     game_finished: bool
-    """R13: whether exactly one team's total has reached the target."""
+    """R13: by the standard rules, whether exactly one team's total has reached the target."""
     winner: Team | None
     leader: Team | None
     """The team with the higher total, or None where they are level."""

@@ -1,4 +1,4 @@
-"""Every rule of Shelem by its id, and every number of the game under one name."""
+"""Every rule of Shelem by its id, what a table can choose in each, and the standard choice."""
 
 from __future__ import annotations
 

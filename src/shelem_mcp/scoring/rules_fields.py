@@ -63,7 +63,8 @@ _DECLARED = (
         "minimum_bid",
         "R2",
         range(POINTS_STEP, HANDS_SHARED_OUT[-1] + 1, POINTS_STEP),
-        "The lowest bid, at most hand_points.",
+        "The lowest bid, at most hand_points. Where it is below 70, ask whether a spoken 35 is 35"
+        " or 135.",
     ),
     _field(
         "made_award",

@@ -11,7 +11,6 @@ from shelem_mcp.scoring.rules import (
     DOUBLE_PENALTY,
     NORMAL,
     SARE_SHELEM,
-    STANDARD,
 )
 from shelem_mcp.scoring.winning import decide_end
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from shelem_mcp.scoring.rules import Rules
 
 
-def score(hand: Hand, rules: Rules = STANDARD) -> Result:
+def score(hand: Hand, rules: Rules) -> Result:
     """Score `hand`: what each team gains, by which rule, and where that leaves the game."""
     score1, score2, hakem_team, bid, contract, defending_points = hand
     declarer_points = rules.hand_points - defending_points
@@ -183,27 +182,39 @@ def thousand_point_rule_applies(defending_team_score: int, made: bool, rules: Ru
     return made and threshold is not None and defending_team_score >= threshold
 
 
+NOTES = {
+    "sare-shelem": "A sar-shelem scores as a Shelem (R10).",
+    "sare-shelem_by_itself": "A sar-shelem is worth {sar}, a Shelem {shelem} (R10).",
+    "normal": "A normal bid of everything, with everything captured, scores as"
+    " a sweep: twice the bid (D4).",
+    "normal_as_sweep": "A normal bid of everything, with everything captured, scores as a sweep:"
+    " {sweep} (D4).",
+    "normal_as_made": "A normal bid of everything, with everything captured, scores as any made bid"
+    " (D4).",
+}
+"""The notes for programs, by name. Explanations have theirs under the same names."""
+
+
+def name_note(contract: Contract, defending_points: int, rules: Rules) -> str | None:
+    """R10, D4: name what should be noted where the score of a bid of all the points could surprise.
+
+    It is a sar-shelem, or a normal bid with everything captured.
+    """
+    if contract == SARE_SHELEM:
+        alike = rules.sar_shelem_points == rules.shelem_points
+        return "sare-shelem" if alike else "sare-shelem_by_itself"
+    if contract != NORMAL or defending_points:
+        return None
+    if rules.sweep_award == AWARD_AS_MADE:
+        return "normal_as_made"
+    return "normal" if rules.sweep_award == AWARD_DOUBLE_BID else "normal_as_sweep"
+
+
 def scoring_note(contract: Contract, defending_points: int, rules: Rules) -> str | None:
     """R10, D4: one sentence where the score of a bid of all the points could surprise."""
-    if contract == SARE_SHELEM:
-        return note_of_sare_shelem(rules)
-    if contract == NORMAL and defending_points == 0:
-        return note_of_normal_bid(rules)
-    return None
-
-
-def note_of_sare_shelem(rules: Rules) -> str:
-    """R10: how a sar-shelem compares with a Shelem."""
-    if rules.sar_shelem_points == rules.shelem_points:
-        return "A sar-shelem scores as a Shelem (R10)."
-    return f"A sar-shelem is worth {rules.sar_shelem_points}, a Shelem {rules.shelem_points} (R10)."
-
-
-def note_of_normal_bid(rules: Rules) -> str:
-    """D4: how a normal bid of everything scores when everything was captured."""
-    told = "A normal bid of everything, with everything captured, scores as"
-    if rules.sweep_award == AWARD_DOUBLE_BID:
-        return f"{told} a sweep: twice the bid (D4)."
-    if rules.sweep_award == AWARD_AS_MADE:
-        return f"{told} any made bid (D4)."
-    return f"{told} a sweep: {fixed_sweep(rules)} (D4)."
+    name = name_note(contract, defending_points, rules)
+    if name is None:
+        return None
+    return NOTES[name].format(
+        sar=rules.sar_shelem_points, shelem=rules.shelem_points, sweep=fixed_sweep(rules)
+    )
