@@ -228,12 +228,7 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
     ),
     "a pass with a bid": (
         {"hands": [{"kind": "pass", "bid": 120}]},
-        [
-            (
-                "Hand 1: There is no field of this name. The nearest one is kind."
-                " (field: hands[0].bid)"
-            )
-        ],
+        [('Hand 1: It belongs to a row of kind "hand". (field: hands[0].bid)')],
     ),
     "an adjustment of nothing": (
         {"hands": [{"kind": "adjustment", "team1": 0, "reason": "x"}]},
@@ -520,6 +515,24 @@ def test_a_row_may_say_what_a_totals_rule_did_before_the_game_was_corrected() ->
     """Whether R12 applied hangs on the rows before, which may have changed since."""
     row = {**hand(1, 120, 15), "thousand_point_rule_applied": True}
     assert score_game({"hands": [row]}) == score_game({"hands": [hand(1, 120, 15)]})
+
+
+def test_a_field_of_another_kind_of_row_is_shown_its_kind() -> None:
+    """A penalty whose kind was forgotten, and a hand that was told with a pass."""
+    penalty = {"team1": -30, "reason": "renege"}
+    with pytest.raises(InvalidHandError) as refused:
+        score_game({"hands": [{**hand(1, 120, 15), **penalty}, {**PASS, "outcome": "mak"}]})
+    assert str(refused.value).split("\n") == [
+        'Hand 1: It belongs to a row of kind "adjustment". (field: hands[0].team1)',
+        'Hand 1: It belongs to a row of kind "adjustment". (field: hands[0].reason)',
+        'Hand 2: It belongs to a row of kind "hand". (field: hands[1].outcome)',
+    ]
+
+
+def test_a_row_that_says_of_r12_what_is_no_yes_or_no_is_refused() -> None:
+    """Only a stale answer is let pass."""
+    row = {**hand(1, 120, 15), "thousand_point_rule_applied": "yes"}
+    assert problems_of({"hands": [row]}) == [("hands[0].thousand_point_rule_applied", None)]
 
 
 def test_a_game_has_up_to_500_rows_and_tells_up_to_20_problems() -> None:

@@ -342,9 +342,9 @@ def test_the_rules_of_a_table_say_what_it_plays() -> None:
         "### R6 sweep\n\nThe defenders captured nothing: Hakem scores 200, all the points of a hand."
     )
     assert tell_rules(rules, "en", "R13") == (
-        "### R13 winning\n\nThe game is over when exactly one team's total has reached 1200. That team"
-        " has won. When both have, the higher total wins; with equal totals the game goes on. A team"
-        " that leads by 900 or more has won at once."
+        "### R13 winning\n\nA team that leads by 900 or more has won at once, whatever the totals. The"
+        " game is over when exactly one team's total has reached 1200. That team has won. When both"
+        " have, the higher total wins; with equal totals the game goes on."
     )
     assert tell_rules(rules, "fa", "R8") == (
         "### R8 دوبل منفی\n\nاگر حاکم خوانده‌اش را نگیرد و حریف ۱۰۵ یا بیشتر گرفته باشد، حاکم دو برابر"
@@ -403,8 +403,8 @@ def test_a_rule_is_explained_as_the_table_plays_it() -> None:
     assert answer == {
         "rule": "R12",
         "language": "en",
-        "text": "### R12 thousand\n\nThis table has no such rule: the defenders score what they"
-        " captured at any total.",
+        "text": "### R12 thousand\n\nThis table has no such rule: the defenders score by R9 at"
+        " any total.",
         "rules": WHOLE,
     }
 

@@ -160,3 +160,12 @@ def test_every_preview_fits_the_output_schema(bid: dict[str, Any]) -> None:
     tool = TOOLS["preview_shelem_bid"]
     answer = tool.call(bid).structured_content
     Draft202012Validator(tool.definition.output_schema or {}).validate(answer)
+
+
+@pytest.mark.parametrize("contract", ["", 0, False, [], {}, "null"], ids=repr)
+def test_a_contract_that_is_none_is_not_taken_for_normal(contract: object) -> None:
+    """Only null counts as not given."""
+    bid = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 165, "contract": contract}
+    with pytest.raises(InvalidHandError) as refused:
+        preview_bid(bid)
+    assert [problem.field for problem in refused.value.problems] == ["contract"]

@@ -114,9 +114,15 @@ def _wrong_number(field: Field, value: object) -> Problem:
 def _number_out_of_range(field: Field, value: int) -> Problem:
     if field.rule == "R14" and HIGHEST_TOTAL not in field.values:
         return problem(field.name, "R15", "must_be", "finished", field=field)
-    if field.rule == "R2" and SPOKEN_HUNDRED + value in field.values:
+    if field.rule == "R2" and _is_spoken_bid(field, value):
         return _problem(field, "must_be", "full_bid", meant=SPOKEN_HUNDRED + value)
     return _problem(field, "must_be")
+
+
+def _is_spoken_bid(field: Field, value: int) -> bool:
+    """Tell whether players can only have left out the hundred: no bid below it is played."""
+    lower = any(bid in field.values for bid in range(SPOKEN_HUNDRED))
+    return value < SPOKEN_HUNDRED and not lower and SPOKEN_HUNDRED + value in field.values
 
 
 def _number_in(text: str) -> int | None:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 MOST_LINES = 20
 """How many problems of a game are told; the others are counted."""
 
+R12_APPLIED = "thousand_point_rule_applied"
+
 GAME_FIELDS = ("hands", *START_FIELDS, LANGUAGE.name)
 """The fields of a game, in the order they are reported in; those of its rules come after them."""
 
@@ -124,8 +126,9 @@ class _Scoring:
         if min(self.totals) > highest_total(self.rules):
             raise InvalidHandError([self._both_past()])
         hand = {**told, **dict(zip(TOTALS, self.totals, strict=True))}
-        # It depends on the totals, which an earlier row may have changed since it was told.
-        hand.pop("thousand_point_rule_applied", None)
+        if isinstance(hand.get(R12_APPLIED), bool):
+            # It depends on the totals, which an earlier row may have changed since it was told.
+            del hand[R12_APPLIED]
         problems += [problem(name, None, "no_totals_here") for name in TOTALS if name in told]
         if self.rules_are_wrong:
             problems += problems_by_any_rules(hand)

@@ -52,6 +52,8 @@ def _no_mapping(given: object) -> Problem:
         return problem(TABLE_RULES, None, "rules_must_be", "meant_preset", preset=given)
     if isinstance(given, str) and given in RULE.values:
         return problem(TABLE_RULES, None, "rules_must_be", "meant_rule", rule=given)
+    if isinstance(given, str) and given.lstrip().startswith("{"):
+        return problem(TABLE_RULES, None, "rules_must_be", "no_quotes")
     return problem(TABLE_RULES, None, "rules_must_be")
 
 

@@ -49,7 +49,7 @@ def preview_bid(
     in_force = STANDARD if table is None else table
     contracts: tuple[object, ...] = CONTRACTS
     if bid.get("bid") != in_force.hand_points or bid.get("contract") is not None:
-        contracts = (bid.get("contract") or NORMAL,)
+        contracts = (NORMAL if bid.get("contract") is None else bid["contract"],)
     hand = {**bid, "contract": contracts[0], "defending_points": 0}
     if rules_are_wrong:
         problems += problems_by_any_rules(hand)

@@ -69,6 +69,7 @@ SENTENCES = {
     "not_a_row": "a row must be a JSON object with named fields.",
     "hands_must_be": "hands must be a list of 1 to {most} rows, in the order they were played.",
     "no_totals_here": "A row of a game has no totals: they are worked out from the rows before it.",
+    "of_another_kind": 'It belongs to a row of kind "{kind}".',
     "not_in_a_row": "It stands beside hands, for the whole game.",
     "rule_in_a_row": "It is one of the rules of a table. Give it inside rules, beside hands:"
     ' {{"rules": {{"{name}": ...}}}}.',

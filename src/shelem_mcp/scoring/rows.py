@@ -9,7 +9,6 @@ from shelem_mcp.scoring.game_fields import (
     ADJUSTMENT_ROW,
     HAND_ROW,
     KIND,
-    PASS_ROW,
 )
 from shelem_mcp.scoring.problems import InvalidHandError, Problem, problem
 from shelem_mcp.scoring.reading import read_fields
@@ -24,12 +23,11 @@ if TYPE_CHECKING:
 TOTALS = ("team1_score", "team2_score")
 """The fields of a hand that no row has, as they are worked out from the rows before it."""
 
-OTHERS = {
-    HAND_ROW: ADJUSTMENT_FIELDS.keys(),
-    PASS_ROW: HAND_FIELDS.keys() - TOTALS | ADJUSTMENT_FIELDS.keys(),
-    ADJUSTMENT_ROW: HAND_FIELDS.keys() - TOTALS,
+KIND_OF = {
+    **dict.fromkeys(HAND_FIELDS.keys() - TOTALS, HAND_ROW),
+    **dict.fromkeys(ADJUSTMENT_FIELDS, ADJUSTMENT_ROW),
 }
-"""What rows of other kinds have, by the kind of a row: where it is null, it was not given."""
+"""The kind of row that has a field."""
 
 BESIDE_HANDS = {
     LANGUAGE.name: "not_in_a_row",
@@ -57,7 +55,11 @@ def split_row(row: object) -> tuple[str, dict[str, object], list[Problem]]:
         if name in BESIDE_HANDS:
             if value is not None:
                 problems.append(problem(name, None, BESIDE_HANDS[name], name=name))
-        elif name != KIND.name and (value is not None or name not in OTHERS[kind]):
+        elif KIND_OF.get(name, kind) != kind:
+            # Where a field of another kind is null, it was not given.
+            if value is not None:
+                problems.append(problem(name, None, "of_another_kind", kind=KIND_OF[name]))
+        elif name != KIND.name:
             told[name] = value
     return kind, told, problems
 

@@ -72,11 +72,11 @@ def _thousand(rules: Rules) -> Iterator[str]:
 
 
 def _winning(rules: Rules) -> Iterator[str]:
+    if rules.winning_lead is not None:
+        yield "R13_lead"
     yield "R13"
     if both_can_reach_target(rules):
         yield f"R13_{rules.both_reach_target}"
-    if rules.winning_lead is not None:
-        yield "R13_lead"
 
 
 def _before_the_hand(rules: Rules) -> Iterator[str]:

@@ -70,15 +70,14 @@ SENTENCES = {
     "R12": "A defending team whose total before the hand is {thousand_threshold} or more scores"
     " 0 when the bid is made. When the bid fails, it scores by R9. The rule never touches the"
     " Hakem team's own score.",
-    "R12_never": "This table has no such rule: the defenders score what they captured at any"
-    " total.",
+    "R12_never": "This table has no such rule: the defenders score by R9 at any total.",
     "R13": "The game is over when exactly one team's total has reached {target}. That team has"
     " won.",
     "R13_play_on": "When both have, the game goes on until only one of them has.",
     "R13_higher_total": "When both have, the higher total wins; with equal totals the game goes"
     " on.",
     "R13_hakem": "When both have, the team that was Hakem wins.",
-    "R13_lead": "A team that leads by {winning_lead} or more has won at once.",
+    "R13_lead": "A team that leads by {winning_lead} or more has won at once, whatever the totals.",
     "R14": "Totals have no cap and may be negative.",
     "R15": "No hand is scored for a game that a team has won already (R13).",
     "D1": "No. It is a made bid (R5).",
