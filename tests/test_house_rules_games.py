@@ -255,6 +255,14 @@ def test_a_preview_refuses_wrong_rules() -> None:
     assert [problem.field for problem in refused.value.problems] == ["hakem_team", "rules.target"]
 
 
+def test_a_preview_does_not_tell_what_hangs_on_wrong_rules() -> None:
+    """A Shelem of 165 may be right by the rules that were meant."""
+    bid = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 165, "contract": "shelem"}
+    with pytest.raises(InvalidHandError) as refused:
+        preview_bid({**bid, "rules": {"target": 0}})
+    assert [problem.field for problem in refused.value.problems] == ["rules.target"]
+
+
 CHOICES = [
     changed(STANDARD, made_award="captured"),
     *(changed(STANDARD, sweep_award=award) for award in ("as_made", "hand_points")),

@@ -169,3 +169,12 @@ def test_a_contract_that_is_none_is_not_taken_for_normal(contract: object) -> No
     with pytest.raises(InvalidHandError) as refused:
         preview_bid(bid)
     assert [problem.field for problem in refused.value.problems] == ["contract"]
+
+
+def test_a_bid_is_refused_in_the_language_asked_for() -> None:
+    """As a hand is."""
+    bid = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 20}
+    with pytest.raises(InvalidHandError) as refused:
+        preview_bid({**bid, "language": "fa"})
+    assert str(refused.value) == str(InvalidHandError(refused.value.problems, "fa"))
+    assert str(refused.value).startswith("خواندهٔ حاکم باید عددی صحیح از ۱۰۰ تا ۱۶۵ و مضرب ۵ باشد.")
