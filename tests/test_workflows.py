@@ -103,6 +103,68 @@ def test_what_a_workflow_calls_is_there(workflow: str) -> None:
     assert [name for name in sorted(targets) if f"\n{name}:" not in MAKEFILE] == []
 
 
+def test_ci_runs_the_whole_gate() -> None:
+    """Lint, build, inspection, the wheel everywhere, the lowest SDK, and the bundle everywhere."""
+    runs = {job: [s["run"] for s in steps["steps"] if "run" in s] for job, steps in CI.items()}
+    assert runs == {
+        "lint": ["make lint"],
+        "build": ["make dist"],
+        "inspect": ["make inspect"],
+        "test": ["python scripts/try_wheel.py"],
+        "lowest": ["python scripts/try_wheel.py --mcp lowest"],
+        "bundle": ["make bundle"],
+        "start": [
+            "python -m pip install --requirement scripts/requirements.txt",
+            "python scripts/start_bundle.py dist/shelem-scorekeeping-mcp.mcpb",
+        ],
+    }
+
+
+def artifacts(action: str, jobs: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """Give what each job does with an action of artifacts."""
+    return {
+        name: [
+            s["with"] for s in job.get("steps", []) if f"/{action}-artifact@" in s.get("uses", "")
+        ]
+        for name, job in jobs.items()
+    }
+
+
+def test_what_is_published_is_what_was_built_and_tested() -> None:
+    """Each job takes its files under the name, and of the kind, that an earlier job gave them."""
+    given = {
+        gift["name"]: gift["path"].split()
+        for gifts in artifacts("upload", {**CI, **PUBLISH}).values()
+        for gift in gifts
+    }
+    assert given == {
+        "dist": ["dist/*.tar.gz", "dist/*.whl"],
+        "bundle": ["dist/*.mcpb"],
+        "publisher": ["publisher/mcp-publisher"],
+    }
+    taken = {
+        job: [(gift["name"], gift["path"]) for gift in gifts]
+        for job, gifts in artifacts("download", {**CI, **PUBLISH}).items()
+        if gifts
+    }
+    assert taken == {
+        "inspect": [("dist", "dist")],
+        "test": [("dist", "dist")],
+        "lowest": [("dist", "dist")],
+        "start": [("bundle", "dist")],
+        "pypi": [("dist", "dist")],
+        "registry": [("publisher", "publisher")],
+        "release": [("dist", "dist"), ("bundle", "dist")],
+    }
+
+
+def test_the_upload_is_made_with_the_token_alone() -> None:
+    """Attestations need an identity that this job is not given."""
+    upload = PUBLISH["pypi"]["steps"][-1]["with"]
+    assert set(upload) == {"password", "attestations"}
+    assert upload["attestations"] is False
+
+
 def ancestors(job: str) -> set[str]:
     """Give the jobs of the publishing workflow that must succeed before one starts."""
     needs = PUBLISH[job].get("needs", [])
