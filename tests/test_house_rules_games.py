@@ -32,6 +32,14 @@ def row(hakem_team: int, bid: int, defending_points: int) -> dict[str, object]:
     return {"hakem_team": hakem_team, "bid": bid, "defending_points": defending_points}
 
 
+ROWS = {
+    "hand": row(1, 120, 30),
+    "pass": {"kind": "pass"},
+    "adjustment": {"kind": "adjustment", "team1": 5, "reason": "fine"},
+}
+"""A row of each kind."""
+
+
 def refusal(game: dict[str, object]) -> list[str]:
     """Give the lines in which a game is refused."""
     with pytest.raises(InvalidHandError) as refused:
@@ -142,11 +150,7 @@ def test_a_game_that_starts_won_is_refused() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "told",
-    [row(1, 120, 30), {"kind": "pass"}, {"kind": "adjustment", "team1": 5, "reason": "fine"}],
-    ids=["hand", "pass", "adjustment"],
-)
+@pytest.mark.parametrize("told", ROWS.values(), ids=ROWS)
 def test_the_rules_of_a_game_stand_beside_its_rows(told: dict[str, object]) -> None:
     """They do not change in the middle of it."""
     assert refusal({"hands": [{**told, "rules": {"target": 900}}]}) == [
@@ -157,11 +161,7 @@ def test_the_rules_of_a_game_stand_beside_its_rows(told: dict[str, object]) -> N
     ]
 
 
-@pytest.mark.parametrize(
-    "told",
-    [row(1, 120, 30), {"kind": "pass"}, {"kind": "adjustment", "team1": 5, "reason": "fine"}],
-    ids=["hand", "pass", "adjustment"],
-)
+@pytest.mark.parametrize("told", ROWS.values(), ids=ROWS)
 def test_what_stands_beside_the_rows_is_shown_there(told: dict[str, object]) -> None:
     """Neither a rule of the table nor the language is meant for one row alone."""
     assert refusal({"hands": [{**told, "language": "fa", "target": 900}]}) == [

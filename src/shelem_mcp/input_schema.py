@@ -10,6 +10,7 @@ from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, S
 from shelem_mcp.scoring.preview import PREVIEW_FIELDS
 from shelem_mcp.scoring.rules import STANDARD
 from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.spelling_en import spell
 from shelem_mcp.texts import RULES, RULES_OF_A_GAME, RULES_TO_EXPLAIN
 
 if TYPE_CHECKING:
@@ -77,17 +78,13 @@ def _rule(field: Field) -> Schema:
 
 def _tell(field: Field) -> str:
     standard = getattr(STANDARD, field.name)
-    otherwise = f" Standard: {_in_words(standard)}." if standard is not None else ""
+    otherwise = f" Standard: {spell(standard)}." if standard is not None else ""
     return f"{describe(field)}{otherwise}"
 
 
 def _listed(names: Iterable[str]) -> str:
     *others, last = names
     return f"{', '.join(others)} and {last}"
-
-
-def _in_words(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _property(field: Field) -> Schema:

@@ -17,11 +17,8 @@ if TYPE_CHECKING:
     from shelem_mcp.scoring.result import TableRules
     from shelem_mcp.scoring.rules import Rules
 
-SAYS_NOTHING = RULES_FIELDS.keys() - {*NULL_MEANS_NONE, "sweep_points"}
-"""Fields in which null says nothing, and which a result's `rules` never have as null.
-
-Those have null for `sweep_points`, but never without `sweep_award`.
-"""
+SAYS_NOTHING = RULES_FIELDS.keys() - NULL_MEANS_NONE
+"""Fields in which null says nothing."""
 
 
 def read_rules(given: object) -> tuple[Rules, list[Problem]]:
@@ -77,8 +74,10 @@ def _unclear(given: Mapping[str, object], nulls: Iterable[str], rules: Rules) ->
     `rules` are those that hold if these fields are left out.
     """
     idle = {name for name in given if given[name] is None} & SAYS_NOTHING
-    filled_in = "sweep_points" in given and given["sweep_points"] is None
-    if not idle and not (filled_in and "sweep_award" not in given):
+    if "sweep_award" in given:
+        # So it stands in the rules of a result.
+        idle.discard("sweep_points")
+    if not idle:
         return
     for name in nulls:
         otherwise = getattr(rules, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
 _FIRST_STRONG_ISOLATE = "\u2068"
@@ -25,10 +25,20 @@ def say(
     `words` are those of the modules `messages_…`, `refusals_…` or `rules_…` of the language.
     Raises `ValueError` for a language other than `LANGUAGES`.
     """
-    spell = _module("spelling", language).spell
-    spelled = {name: spell(detail) for name, detail in details.items()}
+    spelled = _Spelled(_module("spelling", language).spell, details)
     texts = _module(words, language).SENTENCES
     return " ".join(texts[sentence].format_map(spelled) for sentence in sentences)
+
+
+class _Spelled:
+    """Details as they stand in a sentence. Most sentences name few of those there are."""
+
+    def __init__(self, spell: Callable[[object], object], details: Mapping[str, object]) -> None:
+        self._spell = spell
+        self._details = details
+
+    def __getitem__(self, name: str) -> object:
+        return self._spell(self._details[name])
 
 
 def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping[int, str]:

@@ -17,7 +17,9 @@ from shelem_mcp.scoring.rules_fields import RULES_FIELDS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
+    from shelem_mcp.scoring.fields import Field
     from shelem_mcp.scoring.result import Adjustment
 
 TOTALS = ("team1_score", "team2_score")
@@ -66,9 +68,7 @@ def split_row(row: object) -> tuple[str, dict[str, object], list[Problem]]:
 
 def read_adjustment(told: Mapping[str, object], problems: list[Problem]) -> Adjustment:
     """Read what was agreed at the table. Raises `InvalidHandError`, also with `problems`."""
-    values, found = read_fields(told, ADJUSTMENT_FIELDS, beside=(KIND.name,))
-    if problems or found:
-        raise InvalidHandError([*found, *problems])
+    values = _read(told, ADJUSTMENT_FIELDS, problems)
     team1, team2 = values.get("team1", 0), values.get("team2", 0)
     if team1 == team2 == 0:
         raise InvalidHandError([problem("team1", None, "nothing_adjusted")])
@@ -77,6 +77,13 @@ def read_adjustment(told: Mapping[str, object], problems: list[Problem]) -> Adju
 
 def read_pass(told: Mapping[str, object], problems: list[Problem]) -> None:
     """See that nothing is said of a pass. Raises `InvalidHandError`, also with `problems`."""
-    _, found = read_fields(told, {}, beside=(KIND.name,))
+    _read(told, {}, problems)
+
+
+def _read(
+    told: Mapping[str, object], fields: Mapping[str, Field], problems: list[Problem]
+) -> dict[str, Any]:
+    values, found = read_fields(told, fields, beside=(KIND.name,))
     if problems or found:
         raise InvalidHandError([*found, *problems])
+    return values

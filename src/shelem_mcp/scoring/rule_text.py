@@ -8,7 +8,7 @@ from shelem_mcp.scoring.winning import both_can_reach_target
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from shelem_mcp.scoring.rules import Rules
 
@@ -27,29 +27,28 @@ def tell_rules(rules: Rules, language: str = "en", rule: str | None = None) -> s
 
 def _section(rule: str, rules: Rules, language: str) -> str:
     title = say(language, (f"title_{rule}",), vars(rules), "rules")
-    return f"### {rule} {title}\n\n{say(language, _sentences(rule, rules), vars(rules), 'rules')}"
+    sentences = _varied(rules).get(rule, (rule,))
+    return f"### {rule} {title}\n\n{say(language, sentences, vars(rules), 'rules')}"
 
 
-def _sentences(rule: str, rules: Rules) -> Iterator[str]:
-    """Name the sentences that tell a rule or decision."""
-    varied = VARIED.get(rule)
-    if varied is None:
-        yield rule
-    else:
-        yield from varied(rules)
-
-
-def _made(rules: Rules) -> Iterator[str]:
-    yield f"R4_{rules.made_award}"
-
-
-def _sweep(rules: Rules) -> Iterator[str]:
-    yield f"R6_{rules.sweep_award}"
-
-
-def _heavy_failure(rules: Rules) -> Iterator[str]:
-    never = rules.heavy_failure_at is None
-    yield "R8_never" if never else f"R8_{rules.heavy_failure_effect}"
+def _varied(rules: Rules) -> dict[str, Iterable[str]]:
+    """Name the sentences of the rules and decisions of which tables say different things."""
+    no_thousand = rules.thousand_threshold is None
+    never_heavy = rules.heavy_failure_at is None
+    as_made = rules.sweep_award == AWARD_AS_MADE
+    return {
+        "R4": (f"R4_{rules.made_award}",),
+        "R6": (f"R6_{rules.sweep_award}",),
+        "R8": ("R8_never" if never_heavy else f"R8_{rules.heavy_failure_effect}",),
+        "R9": _defenders(rules),
+        "R10": _shelem(rules),
+        "R12": ("R12_never" if no_thousand else "R12",),
+        "R13": _winning(rules),
+        "D2": ("no_R12" if no_thousand else "D2",),
+        "D3": ("no_R12" if no_thousand else "D3",),
+        "D4": ("D4_as_made" if as_made else "D4_sweep",),
+        "D5": ("D5_as_made" if as_made else "D5",),
+    }
 
 
 def _defenders(rules: Rules) -> Iterator[str]:
@@ -67,45 +66,9 @@ def _shelem(rules: Rules) -> Iterator[str]:
     yield "R10_never" if never else f"R10_{rules.heavy_failure_effect}"
 
 
-def _thousand(rules: Rules) -> Iterator[str]:
-    yield "R12_never" if rules.thousand_threshold is None else "R12"
-
-
 def _winning(rules: Rules) -> Iterator[str]:
     if rules.winning_lead is not None:
         yield "R13_lead"
     yield "R13"
     if both_can_reach_target(rules):
         yield f"R13_{rules.both_reach_target}"
-
-
-def _before_the_hand(rules: Rules) -> Iterator[str]:
-    yield "no_R12" if rules.thousand_threshold is None else "D2"
-
-
-def _whenever(rules: Rules) -> Iterator[str]:
-    yield "no_R12" if rules.thousand_threshold is None else "D3"
-
-
-def _instead_of_the_bid(rules: Rules) -> Iterator[str]:
-    yield "D5_as_made" if rules.sweep_award == AWARD_AS_MADE else "D5"
-
-
-def _normal_bid_of_all(rules: Rules) -> Iterator[str]:
-    yield "D4_as_made" if rules.sweep_award == AWARD_AS_MADE else "D4_sweep"
-
-
-VARIED = {
-    "R4": _made,
-    "R6": _sweep,
-    "R8": _heavy_failure,
-    "R9": _defenders,
-    "R10": _shelem,
-    "R12": _thousand,
-    "R13": _winning,
-    "D2": _before_the_hand,
-    "D3": _whenever,
-    "D4": _normal_bid_of_all,
-    "D5": _instead_of_the_bid,
-}
-"""The rules and decisions of which tables say different things, and what names their sentences."""
