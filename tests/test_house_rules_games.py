@@ -170,6 +170,13 @@ def test_what_stands_beside_the_rows_is_shown_there(told: dict[str, object]) -> 
     ]
 
 
+@pytest.mark.parametrize("told", ROWS.values(), ids=ROWS)
+def test_what_stands_beside_the_rows_may_be_null_in_one(told: dict[str, object]) -> None:
+    """It was not given."""
+    nulls = {"language": None, "rules": None, "target": None}
+    assert score_game({"hands": [{**told, **nulls}]}) == score_game({"hands": [told]})
+
+
 def test_wrong_rules_of_a_game_are_told_with_what_is_wrong_by_any_rules() -> None:
     """What hangs on the rules waits until they are right."""
     game = {

@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from shelem_mcp.scoring.problems import Problem
     from shelem_mcp.scoring.result import Result
     from shelem_mcp.scoring.rules import Rules
 
@@ -42,12 +43,10 @@ def calculate(hand: Mapping[str, object], *, rules: Mapping[str, object] | None 
     from shelem_mcp.scoring.house_rules import separate_rules, told_whole
 
     played, table, problems = separate_rules(hand, rules)
-    if problems:
-        problems += problems_by_any_rules(played)
+    result = score_or_report(table or STANDARD, played, problems)
+    if result is None:
         raise InvalidHandError(in_field_order(problems, HAND_FIELDS))
-    if table is None:
-        return calculate_by(STANDARD, played)
-    return {**calculate_by(table, played), "rules": told_whole(table)}
+    return result if table is None else {**result, "rules": told_whole(table)}
 
 
 def calculate_by(rules: Rules, hand: Mapping[str, object]) -> Result:
@@ -57,6 +56,27 @@ def calculate_by(rules: Rules, hand: Mapping[str, object]) -> Result:
     if derived:
         _check_derived(derived, result["hand"])
     return result
+
+
+def score_or_report(
+    rules: Rules, hand: Mapping[str, object], problems: list[Problem]
+) -> Result | None:
+    """Score one hand by `rules`, or add what is wrong with it to `problems` and give None.
+
+    `WIDEST` stands for rules that are wrong. By these no hand is scored, and what is added is wrong
+    by any rules.
+    """
+    # Imported here because a hand by the standard rules alone needs no others.
+    from shelem_mcp.scoring.rules_fields import WIDEST
+
+    if rules is WIDEST:
+        problems += problems_by_any_rules(hand)
+        return None
+    try:
+        return calculate_by(rules, hand)
+    except InvalidHandError as refused:
+        problems += refused.problems
+        return None
 
 
 def _check_derived(told: Mapping[str, object], scored: Mapping[str, object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.calculate import calculate_by
+from shelem_mcp.scoring.calculate import score_or_report
 from shelem_mcp.scoring.fields import LANGUAGE
 from shelem_mcp.scoring.game_fields import (
     HAND_ROW,
@@ -11,12 +11,12 @@ from shelem_mcp.scoring.game_fields import (
     START_FIELDS,
     start_fields,
 )
-from shelem_mcp.scoring.hand import already_won, problems_by_any_rules
-from shelem_mcp.scoring.house_rules import separate_rules, told_whole
+from shelem_mcp.scoring.hand import already_won
+from shelem_mcp.scoring.house_rules import told_whole
 from shelem_mcp.scoring.language import team_names
 from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
-from shelem_mcp.scoring.reading import as_mapping, read_fields
-from shelem_mcp.scoring.request import read_language
+from shelem_mcp.scoring.reading import read_fields
+from shelem_mcp.scoring.request import read_beside
 from shelem_mcp.scoring.rows import TOTALS, read_adjustment, read_pass, split_row
 from shelem_mcp.scoring.rules import HAKEM_WINS, STANDARD, TEAMS
 from shelem_mcp.scoring.sheet import score_sheet
@@ -69,7 +69,6 @@ class _Scoring:
     def __init__(self) -> None:
         self.rules = STANDARD
         self.table: Rules | None = None
-        self.rules_are_wrong = False
         self.problems: list[Problem] = []
         self.rows: list[Row] = []
         self.totals = (0, 0)
@@ -77,11 +76,8 @@ class _Scoring:
 
     def read(self, game: object, rules: object) -> tuple[str, dict[str, Any], list[object]]:
         """Read everything but the rows themselves."""
-        given, self.table, problems = separate_rules(as_mapping(game), rules)
-        self.rules_are_wrong = bool(problems)
-        self.rules = STANDARD if self.table is None else self.table
-        language, found = read_language(given.pop(LANGUAGE.name, None))
-        problems += found
+        given, language, self.table, problems = read_beside(game, rules)
+        self.rules = self.table or STANDARD
         hands = given.pop("hands", None)
         values, found = read_fields(given, start_fields(self.rules))
         problems += found
@@ -130,16 +126,10 @@ class _Scoring:
             # It depends on the totals, which an earlier row may have changed since it was told.
             del hand[R12_APPLIED]
         problems += [problem(name, None, "no_totals_here") for name in TOTALS if name in told]
-        if self.rules_are_wrong:
-            problems += problems_by_any_rules(hand)
-        else:
-            try:
-                result = calculate_by(self.rules, hand)
-            except InvalidHandError as refused:
-                problems += refused.problems
+        result = score_or_report(self.rules, hand, problems)
         if problems:
             raise InvalidHandError(problems)
-        if not self.rules_are_wrong:
+        if result is not None:
             changes = result["score_changes"]
             self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
 

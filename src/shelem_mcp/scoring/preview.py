@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from shelem_mcp.scoring.calculate import calculate_by
+from shelem_mcp.scoring.calculate import calculate_by, score_or_report
 from shelem_mcp.scoring.diagnosis import rejections
 from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.hand import problems_by_any_rules
-from shelem_mcp.scoring.house_rules import separate_rules, told_whole
+from shelem_mcp.scoring.house_rules import told_whole
 from shelem_mcp.scoring.language import say, team_names
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
-from shelem_mcp.scoring.reading import as_mapping
-from shelem_mcp.scoring.request import read_language
+from shelem_mcp.scoring.request import read_beside
 from shelem_mcp.scoring.rules import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
 
 TYPE_CHECKING = False
@@ -35,29 +33,21 @@ def preview_bid(
     """Tell what a bid could come to: R1 to R15, for whatever the defenders capture.
 
     `request` has the fields of `PREVIEW_FIELDS` and may have a `language` and the `rules` of the
-    table, which may be given apart as well. Neighbouring numbers of
-    captured points that come to the same make one outcome; the outcomes stand in order of what the
-    defenders capture. For a bid of all the points without a contract there are those of all three.
+    table, which may be given apart as well. Neighbouring numbers of captured points that come to
+    the same make one outcome; the outcomes stand in order of what the defenders capture. For a bid
+    of all the points without a contract there are those of all three.
 
     Raises `InvalidHandError` as `calculate` does.
     """
-    given, table, problems = separate_rules(as_mapping(request), rules)
-    language, found = read_language(given.pop(LANGUAGE.name, None))
+    given, language, table, problems = read_beside(request, rules)
     bid = {name: given.pop(name) for name in PREVIEW_FIELDS if name in given}
-    rules_are_wrong = bool(problems)
-    problems += [*found, *rejections(given, PREVIEW_FIELDS)]
-    in_force = STANDARD if table is None else table
+    problems += rejections(given, PREVIEW_FIELDS)
+    in_force = table or STANDARD
     contracts: tuple[object, ...] = CONTRACTS
     if bid.get("bid") != in_force.hand_points or bid.get("contract") is not None:
         contracts = (NORMAL if bid.get("contract") is None else bid["contract"],)
     hand = {**bid, "contract": contracts[0], "defending_points": 0}
-    if rules_are_wrong:
-        problems += problems_by_any_rules(hand)
-    else:
-        try:
-            calculate_by(in_force, hand)
-        except InvalidHandError as refused:
-            problems += refused.problems
+    score_or_report(in_force, hand, problems)
     if problems:
         in_order = in_field_order(problems, (*PREVIEW_FIELDS, LANGUAGE.name))
         raise InvalidHandError(in_order, language)

@@ -37,17 +37,27 @@ def read_rule_request(request: object) -> tuple[str | None, str, Rules | None]:
 
     The last is None where no rules were given. Raises `InvalidInputError` as `score_request` does.
     """
-    # Imported here because a request to score a hand seldom needs it.
-    from shelem_mcp.scoring.house_rules import separate_rules
-
-    asked, table, problems = separate_rules(as_mapping(request))
-    language, found = read_language(asked.pop(LANGUAGE.name, None))
-    problems += found
+    asked, language, table, problems = read_beside(request)
     values, found = read_fields(asked, {RULE.name: RULE})
     if problems or found:
         in_order = in_field_order([*found, *problems], (RULE.name, LANGUAGE.name))
         raise InvalidInputError(in_order, language)
     return values.get(RULE.name), language, table
+
+
+def read_beside(
+    request: object, rules: object = None
+) -> tuple[dict[str, object], str, Rules | None, list[Problem]]:
+    """Take the language and the rules of a table out of a request, and report what is wrong there.
+
+    Gives the rest of it, the language, the rules as `separate_rules` does, and the problems.
+    """
+    # Imported here because a request to score a hand seldom needs it.
+    from shelem_mcp.scoring.house_rules import separate_rules
+
+    rest, table, problems = separate_rules(as_mapping(request), rules)
+    language, found = read_language(rest.pop(LANGUAGE.name, None))
+    return rest, language, table, [*problems, *found]
 
 
 def read_language(language: object) -> tuple[str, list[Problem]]:
