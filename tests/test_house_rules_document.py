@@ -12,8 +12,8 @@ import pytest
 from shelem_mcp.scoring import calculate
 from shelem_mcp.scoring.house_rules import read_rules
 from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import STANDARD
-from shelem_mcp.scoring.rules_fields import HANDS_SHARED_OUT, RULES_FIELDS
+from shelem_mcp.scoring.rules import HANDS_SHARED_OUT, STANDARD
+from shelem_mcp.scoring.rules_fields import RULES_FIELDS
 from shelem_mcp.tools import TOOLS
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text("utf-8")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from shelem_mcp.scoring.fields import Field, OneLine, hand_fields
-from shelem_mcp.scoring.rules_fields import WIDEST
+from shelem_mcp.scoring.rules import WIDEST
 from shelem_mcp.scoring.spelling_en import allowed
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from shelem_mcp.scoring.fields import HAND_FIELDS, TABLE_RULES
 from shelem_mcp.scoring.hand import problems_by_any_rules, read_hand
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
 from shelem_mcp.scoring.reading import as_mapping
-from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules import STANDARD, WIDEST
 from shelem_mcp.scoring.score import score
 
 TYPE_CHECKING = False
@@ -66,9 +66,6 @@ def score_or_report(
     `WIDEST` stands for rules that are wrong. By these no hand is scored, and what is added is wrong
     by any rules.
     """
-    # Imported here because a hand by the standard rules alone needs no others.
-    from shelem_mcp.scoring.rules_fields import WIDEST
-
     if rules is WIDEST:
         problems += problems_by_any_rules(hand)
         return None

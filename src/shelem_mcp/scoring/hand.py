@@ -6,7 +6,7 @@ from shelem_mcp.scoring.diagnosis import rejections
 from shelem_mcp.scoring.fields import HAND_FIELDS, hand_fields
 from shelem_mcp.scoring.problems import InvalidHandError, in_field_order, problem
 from shelem_mcp.scoring.reading import take_values
-from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP
+from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP, WIDEST
 from shelem_mcp.scoring.winning import decide_end
 
 TYPE_CHECKING = False
@@ -54,9 +54,6 @@ def read_hand(given: Mapping[str, object], rules: Rules) -> tuple[Hand, dict[str
 
 def problems_by_any_rules(given: Mapping[str, object]) -> list[Problem]:
     """Report what is wrong with the fields of a hand, whichever rules it was played by."""
-    # Imported here because only wrong rules leave open which they are.
-    from shelem_mcp.scoring.rules_fields import WIDEST
-
     fields = hand_fields(WIDEST)
     values, _, rejected = take_values(given, fields, REQUIRED_FIELDS)
     problems: list[Problem] = []

@@ -6,8 +6,8 @@ from shelem_mcp.scoring.fields import RULE, TABLE_RULES
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.problems import Problem, problem
 from shelem_mcp.scoring.reading import read_fields
-from shelem_mcp.scoring.rules import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, changed
-from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS, WIDEST
+from shelem_mcp.scoring.rules import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, WIDEST, changed
+from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -56,6 +56,12 @@ POINTS_STEP = 5
 DOUBLE = 2
 """R6, R8, R10: how many times what is doubled counts."""
 
+HANDS_SHARED_OUT = (165, 185, 200, 225, 230)
+"""The points of the decks that are played with: other values of aces, or jokers."""
+
+HIGHEST_TARGET = 1_000_000
+"""The highest target, and the largest lead to win by, in points (R13)."""
+
 AWARD_BID = "bid"
 AWARD_CAPTURED = "captured"
 MADE_AWARDS = (AWARD_BID, AWARD_CAPTURED)
@@ -142,3 +148,13 @@ STANDARD = Rules(
 def changed(rules: Rules, **values: Any) -> Rules:
     """Give `rules` with other `values` in some of its fields."""
     return Rules(**{**vars(rules), **values})
+
+
+WIDEST = changed(
+    STANDARD,
+    hand_points=HANDS_SHARED_OUT[-1],
+    minimum_bid=POINTS_STEP,
+    thousand_threshold=None,
+    target=HIGHEST_TARGET,
+)
+"""Rules by which every value of a hand is taken that any rules take."""

@@ -6,35 +6,20 @@ from shelem_mcp.scoring.fields import Field
 from shelem_mcp.scoring.presets import PRESETS
 from shelem_mcp.scoring.rules import (
     BOTH_REACH_TARGET,
+    HANDS_SHARED_OUT,
     HEAVY_FAILURE_EFFECTS,
+    HIGHEST_TARGET,
     MADE_AWARDS,
     POINTS_STEP,
-    STANDARD,
     SWEEP_AWARDS,
-    changed,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-HANDS_SHARED_OUT = (165, 185, 200, 225, 230)
-"""The points of the decks that are played with: other values of aces, or jokers."""
-
 HIGHEST_WORTH = 10_000
 """The most that a sweep or a Shelem can be worth, in points (R6, R10)."""
-
-HIGHEST_TARGET = 1_000_000
-"""The highest target, and the largest lead to win by, in points (R13)."""
-
-WIDEST = changed(
-    STANDARD,
-    hand_points=HANDS_SHARED_OUT[-1],
-    minimum_bid=POINTS_STEP,
-    thousand_threshold=None,
-    target=HIGHEST_TARGET,
-)
-"""Rules by which every value of a hand is taken that any rules take."""
 
 
 def _field(name: str, rule: str | None, values: range | tuple[object, ...], meaning: str) -> Field:
