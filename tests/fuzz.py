@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from wire import CLIENT, COMMAND, ENVELOPE, ERAS, HAND, Era, Reply, call, opening, request
 
-from shelem_mcp.scoring.rules import STANDARD
+from shelem_mcp.scoring.rules.ids import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,9 +1,9 @@
 """The reference tables of the README, made from the engine's field declarations."""
 
 from shelem_mcp.schema import describe
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, Field
-from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
-from shelem_mcp.scoring.preview import PREVIEW_FIELDS
+from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE, Field
+from shelem_mcp.scoring.hand.preview import PREVIEW_FIELDS
 
 TYPES = {int: "integer", str: "text", bool: "boolean"}
 GROUPS = {

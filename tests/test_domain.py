@@ -9,7 +9,7 @@ import pytest
 from oracle import expected
 
 from shelem_mcp.scoring import calculate
-from shelem_mcp.scoring.rules import LOWEST_TOTAL
+from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,11 +13,11 @@ from table_oracle import expected, highest_total, who_won
 
 from shelem_mcp.scoring import InvalidHandError, calculate, explain
 from shelem_mcp.scoring.calculate import calculate_by
-from shelem_mcp.scoring.house_rules import read_rules
-from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import STANDARD, Rules, changed
-from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
-from shelem_mcp.scoring.winning import both_can_reach_target
+from shelem_mcp.scoring.rules.ids import STANDARD, Rules, changed
+from shelem_mcp.scoring.rules.notation import read_rules
+from shelem_mcp.scoring.rules.presets import PRESETS
+from shelem_mcp.scoring.rules.ruleset import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.rules.winning import both_can_reach_target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from shelem_mcp.scoring import calculate
-from shelem_mcp.scoring.house_rules import read_rules
-from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import HANDS_SHARED_OUT, STANDARD
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+from shelem_mcp.scoring.rules.ids import HANDS_SHARED_OUT, STANDARD
+from shelem_mcp.scoring.rules.notation import read_rules
+from shelem_mcp.scoring.rules.presets import PRESETS
+from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
 from shelem_mcp.tools import TOOLS
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text("utf-8")

@@ -9,18 +9,12 @@ from typing import Any
 
 import pytest
 
-from shelem_mcp.scoring import (
-    InvalidHandError,
-    calculate,
-    preview_bid,
-    rules_en,
-    rules_fa,
-    score_game,
-)
-from shelem_mcp.scoring.house_rules import read_rules
-from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rule_text import tell_rules
-from shelem_mcp.scoring.rules import DECISIONS, RULES, STANDARD, changed
+from shelem_mcp.scoring import InvalidHandError, calculate, preview_bid, score_game
+from shelem_mcp.scoring.rules.ids import DECISIONS, RULES, STANDARD, changed
+from shelem_mcp.scoring.rules.notation import read_rules
+from shelem_mcp.scoring.rules.presets import PRESETS
+from shelem_mcp.scoring.rules.text import tell_rules
+from shelem_mcp.scoring.words import rules_en, rules_fa
 
 TEXTS = json.loads((Path(__file__).parent / "cases" / "rule_texts.json").read_text("utf-8"))
 JOKERS = {"preset": "jokers-200"}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters, stdio_client
 
-from shelem_mcp.scoring.presets import PRESETS
+from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.tools import TOOLS
 
 JOKERS = {"preset": "jokers-200"}

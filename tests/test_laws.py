@@ -16,8 +16,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from shelem_mcp.scoring import InvalidHandError, calculate, explain
-from shelem_mcp.scoring.fields import DERIVED_FIELDS, HAND_FIELDS
-from shelem_mcp.scoring.rules import LOWEST_TOTAL
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS
+from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

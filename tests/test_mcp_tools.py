@@ -17,9 +17,9 @@ from mcp.types import CallToolResult, Implementation, ListToolsResult, TextConte
 
 from shelem_mcp import __version__
 from shelem_mcp.scoring import calculate, explain
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, hand_fields
-from shelem_mcp.scoring.rules import STANDARD, WIDEST
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, hand_fields
+from shelem_mcp.scoring.rules.ids import STANDARD, WIDEST
+from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
 from shelem_mcp.server import make_server
 from shelem_mcp.texts import INSTRUCTIONS
 from shelem_mcp.tools import TOOLS, ServedTool

@@ -12,7 +12,7 @@ import pytest
 
 import shelem_mcp
 from shelem_mcp import scoring
-from shelem_mcp.scoring import InvalidHandError, calculate, result
+from shelem_mcp.scoring import InvalidHandError, calculate, results
 from shelem_mcp.scoring.request import score_request
 
 ROOT = Path(shelem_mcp.__file__).parent.parent
@@ -60,10 +60,10 @@ def test_every_public_name_can_be_imported(name: str) -> None:
 @pytest.mark.parametrize("name", ["GameResult", "Preview", "Result", "ScoreChanges", "ScoredHand"])
 def test_the_result_types_are_those_of_their_module(name: str) -> None:
     """Loading them late makes no second type of them."""
-    assert getattr(scoring, name) is getattr(result, name)
+    assert getattr(scoring, name) is getattr(results, name)
 
 
-TYPES = [result.Result, result.GameResult, result.Preview, result.Row]
+TYPES = [results.Result, results.GameResult, results.Preview, results.Row]
 
 
 @pytest.mark.parametrize("type_", TYPES, ids=lambda type_: type_.__name__)
@@ -71,7 +71,7 @@ def test_the_types_of_results_can_be_read_at_run_time(type_: Any) -> None:
     """Only what hangs on the call may be missing: the rules, and what a row has by its kind."""
     assert set(get_type_hints(type_)) == type_.__required_keys__ | type_.__optional_keys__
     assert type_.__optional_keys__ <= {"rules", "hand", "adjustment"}
-    assert len(type_.__optional_keys__) == (2 if type_ is result.Row else 1)
+    assert len(type_.__optional_keys__) == (2 if type_ is results.Row else 1)
 
 
 @pytest.mark.parametrize("name", ["score_hand", "Team", "__wrapped__"])

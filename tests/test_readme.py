@@ -13,7 +13,7 @@ from shelem_mcp.cli import LOG_LEVEL_VARIABLE, LOG_LEVELS
 from shelem_mcp.lines import MAX_DEPTH, MAX_LINE_BYTES, MAX_NUMBER_LENGTH
 from shelem_mcp.prompts import KEEP_SCORE
 from shelem_mcp.scoring import InvalidHandError, calculate, explain, strict_json
-from shelem_mcp.scoring.rules import DOUBLE, STANDARD
+from shelem_mcp.scoring.rules.ids import DOUBLE, STANDARD
 from shelem_mcp.server import RESOURCES
 from shelem_mcp.tools import TOOLS
 

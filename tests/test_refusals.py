@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
-from shelem_mcp.scoring import (
-    InvalidHandError,
-    calculate,
+from shelem_mcp.scoring import InvalidHandError, calculate
+from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE
+from shelem_mcp.scoring.input.diagnose import wrong_value
+from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
+from shelem_mcp.scoring.words import (
     messages_en,
     messages_fa,
     refusals_en,
@@ -18,11 +22,6 @@ from shelem_mcp.scoring import (
     rules_en,
     rules_fa,
 )
-from shelem_mcp.scoring.diagnosis import wrong_value
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
-from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, START_FIELDS
-from shelem_mcp.scoring.request import score_request
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
 
 CASES = json.loads((Path(__file__).parent / "cases" / "refusals.json").read_text("utf-8"))
 

@@ -10,15 +10,9 @@ from typing import Any
 import pytest
 
 from shelem_mcp.rulebook import rule_document, rule_texts
-from shelem_mcp.scoring import (
-    InvalidHandError,
-    calculate,
-    messages_fa,
-    refusals_fa,
-    rules_fa,
-    spelling_fa,
-)
-from shelem_mcp.scoring.rules import DECISIONS, RULES
+from shelem_mcp.scoring import InvalidHandError, calculate
+from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
+from shelem_mcp.scoring.words import messages_fa, refusals_fa, rules_fa, spelling_fa
 
 DOCS = Path(__file__).parents[1] / "docs"
 ENGLISH = (DOCS / "scoring-rules.md").read_text("utf-8")

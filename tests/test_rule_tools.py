@@ -10,7 +10,7 @@ from mcp import Client, MCPError
 from mcp.types import CallToolResult, TextContent, TextResourceContents
 
 from shelem_mcp.rulebook import all_rules_text, rule_document, rule_texts
-from shelem_mcp.scoring.rules import DECISIONS, RULES
+from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
 from shelem_mcp.server import make_server
 from shelem_mcp.tools import TOOLS
 

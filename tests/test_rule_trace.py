@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from shelem_mcp.scoring.rules import RULES
+from shelem_mcp.scoring.rules.ids import RULES
 
 DECISIONS = {f"D{number}" for number in range(1, 10)}
 KNOWN = {*RULES, *DECISIONS}

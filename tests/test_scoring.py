@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shelem_mcp.scoring import InvalidHandError, Result, calculate
-from shelem_mcp.scoring.rules import LOWEST_TOTAL, STANDARD
-from shelem_mcp.scoring.winning import decide_end
+from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL, STANDARD
+from shelem_mcp.scoring.rules.winning import decide_end
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shelem_mcp.schema import Schema, describe, described, nullable, type_of
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
-from shelem_mcp.scoring.game_fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
-from shelem_mcp.scoring.preview import PREVIEW_FIELDS
-from shelem_mcp.scoring.rules import STANDARD
-from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
-from shelem_mcp.scoring.spelling_en import spell
+from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, KIND, MOST_ROWS, START_FIELDS
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.hand.preview import PREVIEW_FIELDS
+from shelem_mcp.scoring.rules.ids import STANDARD
+from shelem_mcp.scoring.rules.ruleset import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.words.spelling_en import spell
 from shelem_mcp.texts import RULES, RULES_OF_A_GAME, RULES_TO_EXPLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from shelem_mcp.scoring.fields import Field
+    from shelem_mcp.scoring.hand.fields import Field
 
 
 def hand_schema() -> Schema:

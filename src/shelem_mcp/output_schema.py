@@ -15,14 +15,14 @@ from shelem_mcp.schema import (
     object_of,
     type_of,
 )
-from shelem_mcp.scoring.fields import LANGUAGE, RULE, TABLE_RULES
-from shelem_mcp.scoring.game_fields import KIND
-from shelem_mcp.scoring.result import SCORING_RULES
-from shelem_mcp.scoring.rules import CONTRACTS, STANDARD, TEAMS
-from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.game.fields import KIND
+from shelem_mcp.scoring.hand.fields import LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.results import SCORING_RULES
+from shelem_mcp.scoring.rules.ids import CONTRACTS, STANDARD, TEAMS
+from shelem_mcp.scoring.rules.ruleset import NULL_MEANS_NONE, RULES_FIELDS
 
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.fields import Field
+    from shelem_mcp.scoring.hand.fields import Field
 
 
 def result_schema() -> Schema:

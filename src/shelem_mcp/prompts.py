@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mcp.types import GetPromptResult, Prompt, PromptArgument, PromptMessage, TextContent
 
 from shelem_mcp import texts
-from shelem_mcp.scoring.fields import LANGUAGE, OneLine
-from shelem_mcp.scoring.game_fields import LONGEST_NAME
-from shelem_mcp.scoring.language import LANGUAGES
-from shelem_mcp.scoring.spelling_en import allowed
+from shelem_mcp.scoring.game.fields import LONGEST_NAME
+from shelem_mcp.scoring.hand.fields import LANGUAGE, OneLine
+from shelem_mcp.scoring.words.render import LANGUAGES
+from shelem_mcp.scoring.words.spelling_en import allowed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from shelem_mcp.scoring.fields import Field, OneLine, hand_fields
-from shelem_mcp.scoring.rules import WIDEST
-from shelem_mcp.scoring.spelling_en import allowed
+from shelem_mcp.scoring.hand.fields import Field, OneLine, hand_fields
+from shelem_mcp.scoring.rules.ids import WIDEST
+from shelem_mcp.scoring.words.spelling_en import allowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,10 +13,10 @@ from mcp.types import INTERNAL_ERROR, CallToolResult, TextContent, Tool, ToolAnn
 from shelem_mcp import input_schema, output_schema, texts
 from shelem_mcp.rulebook import all_rules_text, rule_texts
 from shelem_mcp.scoring import preview_bid, score_game
-from shelem_mcp.scoring.house_rules import told_whole
-from shelem_mcp.scoring.problems import InvalidInputError
+from shelem_mcp.scoring.input.problems import InvalidInputError
 from shelem_mcp.scoring.request import read_rule_request, score_request
-from shelem_mcp.scoring.rule_text import tell_rules
+from shelem_mcp.scoring.rules.notation import told_whole
+from shelem_mcp.scoring.rules.text import tell_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

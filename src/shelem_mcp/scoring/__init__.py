@@ -13,14 +13,14 @@ table plays by its own.
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.explain import explain
-from shelem_mcp.scoring.problems import InvalidHandError, Problem
+from shelem_mcp.scoring.hand.explain import explain
+from shelem_mcp.scoring.input.problems import InvalidHandError, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.game import score_game
-    from shelem_mcp.scoring.preview import preview_bid
-    from shelem_mcp.scoring.result import (
+    from shelem_mcp.scoring.game.score import score_game
+    from shelem_mcp.scoring.hand.preview import preview_bid
+    from shelem_mcp.scoring.results import (
         GameResult,
         Preview,
         Result,
@@ -44,7 +44,7 @@ __all__ = [
     "score_game",
 ]
 
-_LATER = {"score_game": "game", "preview_bid": "preview"}
+_LATER = {"score_game": "game.score", "preview_bid": "hand.preview"}
 
 
 def __getattr__(name: str) -> object:
@@ -52,6 +52,6 @@ def __getattr__(name: str) -> object:
     if name in __all__:
         from importlib import import_module
 
-        module = import_module(f"shelem_mcp.scoring.{_LATER.get(name, 'result')}")
+        module = import_module(f"shelem_mcp.scoring.{_LATER.get(name, 'results')}")
         return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.diagnosis import derived_disagrees
-from shelem_mcp.scoring.fields import HAND_FIELDS, TABLE_RULES
-from shelem_mcp.scoring.hand import problems_by_any_rules, read_hand
-from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
-from shelem_mcp.scoring.reading import as_mapping
-from shelem_mcp.scoring.rules import STANDARD, WIDEST
-from shelem_mcp.scoring.score import score
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, TABLE_RULES
+from shelem_mcp.scoring.hand.read import problems_by_any_rules, read_hand
+from shelem_mcp.scoring.hand.score import score
+from shelem_mcp.scoring.input.check import as_mapping
+from shelem_mcp.scoring.input.diagnose import derived_disagrees
+from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order
+from shelem_mcp.scoring.rules.ids import STANDARD, WIDEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from shelem_mcp.scoring.problems import Problem
-    from shelem_mcp.scoring.result import Result
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.input.problems import Problem
+    from shelem_mcp.scoring.results import Result
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def calculate(hand: Mapping[str, object], *, rules: Mapping[str, object] | None = None) -> Result:
@@ -40,7 +40,7 @@ def calculate(hand: Mapping[str, object], *, rules: Mapping[str, object] | None 
         return calculate_by(STANDARD, hand)
 
     # Imported here because most tables play by the standard rules.
-    from shelem_mcp.scoring.house_rules import separate_rules, told_whole
+    from shelem_mcp.scoring.rules.notation import separate_rules, told_whole
 
     played, table, problems = separate_rules(hand, rules)
     result = score_or_report(table or STANDARD, played, problems)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
-from shelem_mcp.scoring.fields import LANGUAGE
-from shelem_mcp.scoring.language import LANGUAGES
-from shelem_mcp.scoring.problems import InvalidHandError
+from shelem_mcp.scoring.hand.fields import LANGUAGE
+from shelem_mcp.scoring.input.problems import InvalidHandError
 from shelem_mcp.scoring.request import score_request
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError, read_json, write_json
+from shelem_mcp.scoring.words.render import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _answer(request: object, *, sheet_alone: bool) -> str:
         return write_json({**result, "explanation": explanation})
 
     # Imported here because most of the time there is one hand to score.
-    from shelem_mcp.scoring.game import score_game
+    from shelem_mcp.scoring.game.score import score_game
 
     game = score_game(request)
     return game["score_sheet"] if sheet_alone else write_json(game)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.diagnosis import wrong_value
-from shelem_mcp.scoring.explain import explain
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, RULE
-from shelem_mcp.scoring.problems import InvalidHandError, InvalidInputError, Problem, in_field_order
-from shelem_mcp.scoring.reading import as_mapping, read_fields
+from shelem_mcp.scoring.hand.explain import explain
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE
+from shelem_mcp.scoring.input.check import as_mapping, read_fields
+from shelem_mcp.scoring.input.diagnose import wrong_value
+from shelem_mcp.scoring.input.problems import (
+    InvalidHandError,
+    InvalidInputError,
+    Problem,
+    in_field_order,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.result import Result
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import Result
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def score_request(request: object) -> tuple[Result, str]:
@@ -53,7 +58,7 @@ def read_beside(
     Gives the rest of it, the language, the rules as `separate_rules` does, and the problems.
     """
     # Imported here because a request to score a hand seldom needs it.
-    from shelem_mcp.scoring.house_rules import separate_rules
+    from shelem_mcp.scoring.rules.notation import separate_rules
 
     rest, table, problems = separate_rules(as_mapping(request), rules)
     language, found = read_language(rest.pop(LANGUAGE.name, None))

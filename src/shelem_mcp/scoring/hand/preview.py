@@ -5,20 +5,20 @@ from __future__ import annotations
 from itertools import groupby
 
 from shelem_mcp.scoring.calculate import calculate_by, score_or_report
-from shelem_mcp.scoring.diagnosis import rejections
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.house_rules import told_whole
-from shelem_mcp.scoring.language import say, team_names
-from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE
+from shelem_mcp.scoring.input.diagnose import rejections
+from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order
 from shelem_mcp.scoring.request import read_beside
-from shelem_mcp.scoring.rules import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
+from shelem_mcp.scoring.rules.ids import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
+from shelem_mcp.scoring.rules.notation import told_whole
+from shelem_mcp.scoring.words.render import say, team_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from shelem_mcp.scoring.result import Outcome, Preview, Result
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import Outcome, Preview, Result
+    from shelem_mcp.scoring.rules.ids import Rules
 
 PREVIEW_FIELDS = {
     name: HAND_FIELDS[name]

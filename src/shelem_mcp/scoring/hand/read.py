@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.diagnosis import rejections
-from shelem_mcp.scoring.fields import HAND_FIELDS, hand_fields
-from shelem_mcp.scoring.problems import InvalidHandError, in_field_order, problem
-from shelem_mcp.scoring.reading import take_values
-from shelem_mcp.scoring.rules import NORMAL, STANDARD, SWEEP, WIDEST
-from shelem_mcp.scoring.winning import decide_end
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, hand_fields
+from shelem_mcp.scoring.input.check import take_values
+from shelem_mcp.scoring.input.diagnose import rejections
+from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order, problem
+from shelem_mcp.scoring.rules.ids import NORMAL, STANDARD, SWEEP, WIDEST
+from shelem_mcp.scoring.rules.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.problems import Problem
-    from shelem_mcp.scoring.result import Hand
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.input.problems import Problem
+    from shelem_mcp.scoring.results import Hand
+    from shelem_mcp.scoring.rules.ids import Rules
 
 REQUIRED_FIELDS = tuple(name for name, field in HAND_FIELDS.items() if field.required)
 TEAM_FIELDS = ("hakem_team", "bidding_team")

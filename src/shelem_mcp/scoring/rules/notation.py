@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import RULE, TABLE_RULES
-from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.problems import Problem, problem
-from shelem_mcp.scoring.reading import read_fields
-from shelem_mcp.scoring.rules import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, WIDEST, changed
-from shelem_mcp.scoring.rules_fields import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.hand.fields import RULE, TABLE_RULES
+from shelem_mcp.scoring.input.check import read_fields
+from shelem_mcp.scoring.input.problems import Problem, problem
+from shelem_mcp.scoring.rules.ids import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, WIDEST, changed
+from shelem_mcp.scoring.rules.presets import PRESETS
+from shelem_mcp.scoring.rules.ruleset import NULL_MEANS_NONE, RULES_FIELDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.result import TableRules
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import TableRules
+    from shelem_mcp.scoring.rules.ids import Rules
 
 SAYS_NOTHING = RULES_FIELDS.keys() - NULL_MEANS_NONE
 """Fields in which null says nothing."""

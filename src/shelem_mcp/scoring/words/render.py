@@ -62,4 +62,4 @@ def _module(name: str, language: str) -> Any:
         raise ValueError('language must be "en" or "fa"')
     # Imported when needed: a command that answers in English need not load the Persian words. It
     # would be `importlib.import_module`, if that did not take longer to import than the words.
-    return __import__(f"shelem_mcp.scoring.{name}_{language}", fromlist=["SENTENCES"])
+    return __import__(f"shelem_mcp.scoring.words.{name}_{language}", fromlist=["SENTENCES"])

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import LANGUAGE, TABLE_RULES
-from shelem_mcp.scoring.problems import HAND, UNKNOWN, problem
-from shelem_mcp.scoring.rules import HIGHEST_TOTAL
+from shelem_mcp.scoring.hand.fields import LANGUAGE, TABLE_RULES
+from shelem_mcp.scoring.input.problems import HAND, UNKNOWN, problem
+from shelem_mcp.scoring.rules.ids import HIGHEST_TOTAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from shelem_mcp.scoring.fields import Field
-    from shelem_mcp.scoring.problems import Problem
+    from shelem_mcp.scoring.hand.fields import Field
+    from shelem_mcp.scoring.input.problems import Problem
 
 UNKNOWN_FIELDS_SHOWN = 8
 """How many fields of unknown names are reported one by one; the others are counted."""
@@ -148,7 +148,7 @@ def _unknown_field(name: object, known: Collection[str], beside: tuple[str, ...]
 
 def _is_of_rules(name: object) -> bool:
     # Imported here because only a refusal needs to know them.
-    from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+    from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
 
     return name in RULES_FIELDS
 

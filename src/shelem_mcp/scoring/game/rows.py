@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.diagnosis import not_a_row, wrong_value
-from shelem_mcp.scoring.fields import HAND_FIELDS, LANGUAGE, TABLE_RULES
-from shelem_mcp.scoring.game_fields import (
+from shelem_mcp.scoring.game.fields import (
     ADJUSTMENT_FIELDS,
     ADJUSTMENT_ROW,
     HAND_ROW,
     KIND,
 )
-from shelem_mcp.scoring.problems import InvalidHandError, Problem, problem
-from shelem_mcp.scoring.reading import read_fields
-from shelem_mcp.scoring.rules_fields import RULES_FIELDS
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, TABLE_RULES
+from shelem_mcp.scoring.input.check import read_fields
+from shelem_mcp.scoring.input.diagnose import not_a_row, wrong_value
+from shelem_mcp.scoring.input.problems import InvalidHandError, Problem, problem
+from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.fields import Field
-    from shelem_mcp.scoring.result import Adjustment
+    from shelem_mcp.scoring.hand.fields import Field
+    from shelem_mcp.scoring.results import Adjustment
 
 TOTALS = ("team1_score", "team2_score")
 """The fields of a hand that no row has, as they are worked out from the rows before it."""

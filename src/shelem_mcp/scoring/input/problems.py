@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import say
 from shelem_mcp.scoring.record import Record
+from shelem_mcp.scoring.words.render import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

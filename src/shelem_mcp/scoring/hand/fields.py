@@ -6,9 +6,8 @@ README all come from these declarations, or a test compares them with these.
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import LANGUAGES
 from shelem_mcp.scoring.record import Record
-from shelem_mcp.scoring.rules import (
+from shelem_mcp.scoring.rules.ids import (
     CONTRACTS,
     DECISIONS,
     LOWEST_TOTAL,
@@ -19,7 +18,8 @@ from shelem_mcp.scoring.rules import (
     TEAMS,
     Rules,
 )
-from shelem_mcp.scoring.winning import highest_total
+from shelem_mcp.scoring.rules.winning import highest_total
+from shelem_mcp.scoring.words.render import LANGUAGES
 
 
 class OneLine(Record):

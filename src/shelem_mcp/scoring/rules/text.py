@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import say
-from shelem_mcp.scoring.rules import AWARD_AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
-from shelem_mcp.scoring.winning import both_can_reach_target
+from shelem_mcp.scoring.rules.ids import AWARD_AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
+from shelem_mcp.scoring.rules.winning import both_can_reach_target
+from shelem_mcp.scoring.words.render import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def tell_rules(rules: Rules, language: str = "en", rule: str | None = None) -> str:

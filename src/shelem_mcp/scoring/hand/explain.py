@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import say, team_names
-from shelem_mcp.scoring.rules import (
+from shelem_mcp.scoring.hand.score import defenders_are_doubled, name_note
+from shelem_mcp.scoring.rules.ids import (
     NORMAL,
     SARE_SHELEM,
     STANDARD,
     Rules,
 )
-from shelem_mcp.scoring.score import defenders_are_doubled, name_note
-from shelem_mcp.scoring.winning import decide_end
+from shelem_mcp.scoring.rules.winning import decide_end
+from shelem_mcp.scoring.words.render import say, team_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from shelem_mcp.scoring.result import Result, ScoredHand
+    from shelem_mcp.scoring.results import Result, ScoredHand
 
 
 def explain(result: Result, language: str = "en") -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.explain import hand_details, hand_sentences
-from shelem_mcp.scoring.language import isolate, say
-from shelem_mcp.scoring.winning import decide_end
+from shelem_mcp.scoring.hand.explain import hand_details, hand_sentences
+from shelem_mcp.scoring.rules.winning import decide_end
+from shelem_mcp.scoring.words.render import isolate, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from shelem_mcp.scoring.result import GameResult, Result, Row
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import GameResult, Result, Row
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def explain_game(game: GameResult, names: Mapping[int, str], language: str, rules: Rules) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.language import say
+from shelem_mcp.scoring.words.render import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from shelem_mcp.scoring.result import Row
+    from shelem_mcp.scoring.results import Row
 
 # What Markdown could take for its own in a name or a reason.
 _MARKDOWN = {ord(character): f"\\{character}" for character in "\\`*_{}[]<>()#+!|~&"}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field
-from shelem_mcp.scoring.presets import PRESETS
-from shelem_mcp.scoring.rules import (
+from shelem_mcp.scoring.hand.fields import Field
+from shelem_mcp.scoring.rules.ids import (
     BOTH_REACH_TARGET,
     HANDS_SHARED_OUT,
     HEAVY_FAILURE_EFFECTS,
@@ -13,6 +12,7 @@ from shelem_mcp.scoring.rules import (
     POINTS_STEP,
     SWEEP_AWARDS,
 )
+from shelem_mcp.scoring.rules.presets import PRESETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

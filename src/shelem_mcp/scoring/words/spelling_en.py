@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field, OneLine
+from shelem_mcp.scoring.hand.fields import Field, OneLine
 
 TEAMS = {1: "Team 1", 2: "Team 2"}
 """What teams are called that have no names of their own."""

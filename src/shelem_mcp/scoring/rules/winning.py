@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules import HAKEM_WINS, HIGHER_TOTAL, HIGHEST_TOTAL
+from shelem_mcp.scoring.rules.ids import HAKEM_WINS, HIGHER_TOTAL, HIGHEST_TOTAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.result import Team
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import Team
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def decide_end(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.diagnosis import BESIDE_A_HAND, MISSING, not_a_hand, rejections
-from shelem_mcp.scoring.fields import DERIVED_FIELDS, HAND_FIELDS
-from shelem_mcp.scoring.problems import InvalidHandError, in_field_order
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS
+from shelem_mcp.scoring.input.diagnose import BESIDE_A_HAND, MISSING, not_a_hand, rejections
+from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.fields import Field
-    from shelem_mcp.scoring.problems import Problem
+    from shelem_mcp.scoring.hand.fields import Field
+    from shelem_mcp.scoring.input.problems import Problem
 
 MANY = 1000
 """So many values stay a range: a set of them would take room, and time to make."""

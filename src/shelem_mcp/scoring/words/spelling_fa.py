@@ -6,7 +6,7 @@ stands in a left-to-right isolate, so that its sign stays before its digits wher
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field, OneLine
+from shelem_mcp.scoring.hand.fields import Field, OneLine
 
 LABELS = {
     "team1_score": "امتیاز تیم ۱ پیش از این دست",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules import (
+from shelem_mcp.scoring.rules.ids import (
     AWARD_AS_MADE,
     AWARD_CAPTURED,
     AWARD_FIXED,

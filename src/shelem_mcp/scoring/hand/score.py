@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules import (
+from shelem_mcp.scoring.rules.ids import (
     AWARD_AS_MADE,
     AWARD_CAPTURED,
     AWARD_DOUBLE_BID,
@@ -12,12 +12,12 @@ from shelem_mcp.scoring.rules import (
     NORMAL,
     SARE_SHELEM,
 )
-from shelem_mcp.scoring.winning import decide_end
+from shelem_mcp.scoring.rules.winning import decide_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shelem_mcp.scoring.result import Contract, Hand, Result, ScoringRule
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import Contract, Hand, Result, ScoringRule
+    from shelem_mcp.scoring.rules.ids import Rules
 
 
 def score(hand: Hand, rules: Rules) -> Result:

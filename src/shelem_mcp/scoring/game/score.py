@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 from shelem_mcp.scoring.calculate import score_or_report
-from shelem_mcp.scoring.fields import LANGUAGE
-from shelem_mcp.scoring.game_fields import (
+from shelem_mcp.scoring.game.explain import explain_game
+from shelem_mcp.scoring.game.fields import (
     HAND_ROW,
     MOST_ROWS,
     PASS_ROW,
     START_FIELDS,
     start_fields,
 )
-from shelem_mcp.scoring.hand import already_won
-from shelem_mcp.scoring.house_rules import told_whole
-from shelem_mcp.scoring.language import team_names
-from shelem_mcp.scoring.problems import HAND, InvalidHandError, Problem, in_field_order, problem
-from shelem_mcp.scoring.reading import read_fields
+from shelem_mcp.scoring.game.rows import TOTALS, read_adjustment, read_pass, split_row
+from shelem_mcp.scoring.game.sheet import score_sheet
+from shelem_mcp.scoring.hand.fields import LANGUAGE
+from shelem_mcp.scoring.hand.read import already_won
+from shelem_mcp.scoring.input.check import read_fields
+from shelem_mcp.scoring.input.problems import (
+    HAND,
+    InvalidHandError,
+    Problem,
+    in_field_order,
+    problem,
+)
 from shelem_mcp.scoring.request import read_beside
-from shelem_mcp.scoring.rows import TOTALS, read_adjustment, read_pass, split_row
-from shelem_mcp.scoring.rules import HAKEM_WINS, STANDARD, TEAMS
-from shelem_mcp.scoring.sheet import score_sheet
-from shelem_mcp.scoring.standing import explain_game
-from shelem_mcp.scoring.winning import decide_end, highest_total
+from shelem_mcp.scoring.rules.ids import HAKEM_WINS, STANDARD, TEAMS
+from shelem_mcp.scoring.rules.notation import told_whole
+from shelem_mcp.scoring.rules.winning import decide_end, highest_total
+from shelem_mcp.scoring.words.render import team_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from shelem_mcp.scoring.result import GameResult, Row, Team
-    from shelem_mcp.scoring.rules import Rules
+    from shelem_mcp.scoring.results import GameResult, Row, Team
+    from shelem_mcp.scoring.rules.ids import Rules
 
 MOST_LINES = 20
 """How many problems of a game are told; the others are counted."""

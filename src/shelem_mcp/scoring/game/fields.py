@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.fields import Field, OneLine, totals_before
-from shelem_mcp.scoring.rules import STANDARD, TEAMS, Rules
+from shelem_mcp.scoring.hand.fields import Field, OneLine, totals_before
+from shelem_mcp.scoring.rules.ids import STANDARD, TEAMS, Rules
 
 LONGEST_NAME = 40
 LONGEST_REASON = 120
