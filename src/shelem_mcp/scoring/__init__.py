@@ -12,46 +12,35 @@ table plays by its own.
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.calculate import calculate
+from shelem_mcp.scoring.game.result import score_game
+from shelem_mcp.scoring.hand.calculate import calculate
 from shelem_mcp.scoring.hand.explain import explain
+from shelem_mcp.scoring.hand.preview import preview_bid
 from shelem_mcp.scoring.input.problems import InvalidHandError, Problem
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from shelem_mcp.scoring.game.score import score_game
-    from shelem_mcp.scoring.hand.preview import preview_bid
-    from shelem_mcp.scoring.results import (
-        GameResult,
-        Preview,
-        Result,
-        ScoreChanges,
-        ScoredHand,
-        TableRules,
-    )
+from shelem_mcp.scoring.results import (
+    BidInput,
+    GameInput,
+    GameResult,
+    HandInput,
+    Preview,
+    Result,
+    ScoreChanges,
+    ScoredHand,
+)
 
 __all__ = [
+    "BidInput",
+    "GameInput",
     "GameResult",
+    "HandInput",
     "InvalidHandError",
     "Preview",
     "Problem",
     "Result",
     "ScoreChanges",
     "ScoredHand",
-    "TableRules",
     "calculate",
     "explain",
     "preview_bid",
     "score_game",
 ]
-
-_LATER = {"score_game": "game.score", "preview_bid": "hand.preview"}
-
-
-def __getattr__(name: str) -> object:
-    # A command that scores one hand need load neither games nor the types of results.
-    if name in __all__:
-        from importlib import import_module
-
-        module = import_module(f"shelem_mcp.scoring.{_LATER.get(name, 'results')}")
-        return getattr(module, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

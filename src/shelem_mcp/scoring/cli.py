@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 
+from shelem_mcp.scoring.game.result import score_game
+from shelem_mcp.scoring.hand.calculate import explain_request
 from shelem_mcp.scoring.hand.fields import LANGUAGE
 from shelem_mcp.scoring.input.problems import InvalidHandError
-from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring.rules.ids import LANGUAGES
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError, read_json, write_json
-from shelem_mcp.scoring.words.render import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,11 +61,7 @@ def _answer(request: object, *, sheet_alone: bool) -> str:
     if not isinstance(request, dict) or "hands" not in request:
         if sheet_alone:
             raise UnreadableError("--sheet is for a game: a JSON object with a list of hands.")
-        result, explanation = score_request(request)
-        return write_json({**result, "explanation": explanation})
-
-    # Imported here because most of the time there is one hand to score.
-    from shelem_mcp.scoring.game.score import score_game
+        return write_json(explain_request(request))
 
     game = score_game(request)
     return game["score_sheet"] if sheet_alone else write_json(game)

@@ -1,74 +1,117 @@
-"""Requests from outside: a hand or a rule, and the language to speak of it in."""
+"""What comes in with every request: its fields, the language, the rules of the table, problems."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.calculate import calculate
-from shelem_mcp.scoring.hand.explain import explain
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE
-from shelem_mcp.scoring.input.check import as_mapping, read_fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from shelem_mcp.scoring.hand.fields import LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.input.check import check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
-from shelem_mcp.scoring.input.problems import (
-    InvalidHandError,
-    InvalidInputError,
-    Problem,
-    in_field_order,
-)
+from shelem_mcp.scoring.input.problems import InvalidHandError, InvalidInputError, Problems
+from shelem_mcp.scoring.rules.ids import Language
+from shelem_mcp.scoring.rules.notation import STANDARD_TABLE, Table, read_rules
+from shelem_mcp.scoring.rules.ruleset import CHOICES, PRESET, Ruleset
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from shelem_mcp.scoring.results import Result
-    from shelem_mcp.scoring.rules.ids import Rules
+CHOICES_ELSEWHERE = dict.fromkeys((PRESET, *CHOICES), "belongs_in_rules")
+"""The choices of a table, each with the refusal that tells where they are given."""
+
+MOST_PROBLEMS = 20
+"""So many problems are told; the others are counted."""
 
 
-def score_request(request: object) -> tuple[Result, str]:
-    """Score a hand that may carry a `language`: its result, and its explanation in that language.
+@dataclass(frozen=True)
+class Request:
+    """What every request has, read; `fields` are the others, as they came."""
 
-    Raises `InvalidHandError`, which speaks that language too: English where the language is wrong.
+    fields: dict[Any, object]
+    language: Language
+    has_language: bool
+    """Whether a language was asked for."""
+    table: Table
+    """The standard one where no rules were given."""
+    has_rules: bool
+    """Whether rules were given."""
+    problems: Problems
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the table."""
+        return self.table.rules
+
+    def told(self) -> dict[str, str]:
+        """Return what a result says of the rules: their text, where any were given."""
+        return {TABLE_RULES: self.table.text} if self.has_rules else {}
+
+    def refuse_if_wrong(self) -> None:
+        """Raise `InvalidHandError` if there are problems."""
+        if self.problems:
+            raise InvalidHandError(self.problems.first(MOST_PROBLEMS), self.language)
+
+
+def parse_request(
+    given: object,
+    itself: str,
+    order: Iterable[str],
+    *,
+    rules: object = None,
+    takes_language: bool = True,
+) -> Request:
+    """Return the request that was `given`; `rules` are those that were given apart.
+
+    `itself` names it in problems, which are told in the `order` of its fields. Raises
+    `InvalidHandError` where it is no mapping, and where the rules are wrong: nothing else can be
+    checked before they are right.
     """
-    hand = dict(as_mapping(request))
-    language, problems = read_language(hand.pop(LANGUAGE.name, None))
-    try:
-        result = calculate(hand)
-    except InvalidHandError as refused:
-        problems.extend(refused.problems)
-    if problems:
-        in_order = in_field_order(problems, (*HAND_FIELDS, LANGUAGE.name))
-        raise InvalidHandError(in_order, language)
-    return result, explain(result, language)
+    problems = Problems(itself, order)
+    if not isinstance(given, Mapping):
+        problems.report("", None, f"not_a_{itself}")
+        raise InvalidHandError(problems)
+    fields = dict(given)
+    asked = fields.pop(LANGUAGE.name, None) if takes_language else None
+    language = _read_language(asked, problems)
+    told = [each for each in (fields.pop(TABLE_RULES, None), rules) if not _says_nothing(each)]
+    table = _read_table(told, problems)
+    if table is None:
+        raise InvalidHandError(problems.first(MOST_PROBLEMS), language)
+    return Request(fields, language, asked is not None, table, bool(told), problems)
 
 
-def read_rule_request(request: object) -> tuple[str | None, str, Rules | None]:
-    """Read which rule is asked for, None for all, in which language, and of which table.
+def _says_nothing(rules: object) -> bool:
+    return rules is None or (isinstance(rules, str) and not rules.strip())
 
-    The last is None where no rules were given. Raises `InvalidInputError` as `score_request` does.
+
+def _read_table(told: list[object], problems: Problems) -> Table | None:
+    if not told:
+        return STANDARD_TABLE
+    part = problems.at(TABLE_RULES, (PRESET, *CHOICES))
+    if len(told) > 1:
+        part.report("", None, "rules_twice")
+        return None
+    return read_rules(told[0], part)
+
+
+def _read_language(given: object, problems: Problems) -> Language:
+    if given is None:
+        return "en"
+    if LANGUAGE.takes(given):
+        return cast("Language", given)
+    problems.later(LANGUAGE.name, lambda: wrong_value(LANGUAGE, given))
+    return "en"
+
+
+def parse_rule_request(given: object) -> tuple[Request, str | None]:
+    """Return a request for the text of a rule, and its id; None for all rules.
+
+    Raises `InvalidInputError` for everything else.
     """
-    asked, language, table, problems = read_beside(request)
-    values, found = read_fields(asked, {RULE.name: RULE})
-    if problems or found:
-        in_order = in_field_order([*found, *problems], (RULE.name, LANGUAGE.name))
-        raise InvalidInputError(in_order, language)
-    return values.get(RULE.name), language, table
-
-
-def read_beside(
-    request: object, rules: object = None
-) -> tuple[dict[str, object], str, Rules | None, list[Problem]]:
-    """Take the language and the rules of a table out of a request, and report what is wrong there.
-
-    Gives the rest of it, the language, the rules as `separate_rules` does, and the problems.
-    """
-    # Imported here because a request to score a hand seldom needs it.
-    from shelem_mcp.scoring.rules.notation import separate_rules
-
-    rest, table, problems = separate_rules(as_mapping(request), rules)
-    language, found = read_language(rest.pop(LANGUAGE.name, None))
-    return rest, language, table, [*problems, *found]
-
-
-def read_language(language: object) -> tuple[str, list[Problem]]:
-    """Give the language to answer in, and what is wrong with the one that was asked for."""
-    if language is None:
-        return "en", []
-    if isinstance(language, str) and language in LANGUAGE.values:
-        return language, []
-    return "en", [wrong_value(LANGUAGE, language)]
+    asked = dict(given) if isinstance(given, Mapping) else {}
+    rule = asked.get(RULE.name)
+    if isinstance(rule, str):
+        asked[RULE.name] = rule.strip().upper() or None
+    request = parse_request(asked, "rule", (RULE.name,))
+    values = check_fields(request.fields, {RULE.name: RULE}, request.problems, CHOICES_ELSEWHERE)
+    if request.problems:
+        raise InvalidInputError(request.problems.first(MOST_PROBLEMS), request.language)
+    return request, values.get(RULE.name)

@@ -1,32 +1,45 @@
-"""The shape of a scored hand, for readers and type checkers. All numbers are integer points."""
+"""The shapes of what goes into the engine and comes out of it. All numbers are integer points."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict, get_args
+from typing import Literal, TypedDict
 
-Team = Literal[1, 2]
-
-Contract = Literal["normal", "shelem", "sare-shelem"]
-
-ScoringRule = Literal[
-    "bid_made",
-    "sweep_double",
-    "bid_failed",
-    "heavy_failure",
-    "shelem_made",
-    "shelem_failed",
-    "shelem_heavy_failure",
-]
-"""What decided the Hakem team's change: R4, R6, R7, R8, and the three of R10."""
-
-SCORING_RULES: tuple[ScoringRule, ...] = get_args(ScoringRule)
+from shelem_mcp.scoring.rules.ids import Contract, Language, ScoringRule, Team
+from shelem_mcp.scoring.rules.ruleset import Told
 
 
-Hand: TypeAlias = tuple[int, int, Team, int, Contract, int]
-"""A hand that is complete and agrees with itself: whoever holds one need not check it again.
+class PlayedInput(TypedDict, total=False):
+    """What was played in a hand, as it is told."""
 
-Both totals before it, the Hakem team, the bid, its contract, and what the defenders captured.
-"""
+    bid: int
+    hakem_team: Team
+    bidding_team: Team
+    defending_points: int
+    declarer_points: int
+    outcome: Literal["mak", "sweep"]
+    contract: Contract
+    bid_successful: bool
+
+
+class HandInput(PlayedInput, total=False):
+    """A hand, as it is told to `calculate`."""
+
+    team1_score: int
+    team2_score: int
+    rules: str | Told
+
+
+class BidInput(TypedDict, total=False):
+    """A bid, as it is told to `preview_bid`."""
+
+    team1_score: int
+    team2_score: int
+    bid: int
+    hakem_team: Team
+    bidding_team: Team
+    contract: Contract
+    language: Language
+    rules: str | Told
 
 
 class ScoreChanges(TypedDict):
@@ -59,34 +72,12 @@ class ScoredHand(TypedDict):
     """One sentence for a sar-shelem (R10) and for a normal bid of all with all captured (D4)."""
 
 
-class TableRules(TypedDict):
-    """The rules of a table, whole: the fields of `rules.Rules`, which says what each means."""
-
-    preset: str
-    hand_points: int
-    minimum_bid: int
-    made_award: Literal["bid", "captured"]
-    sweep_award: Literal["double_bid", "as_made", "hand_points", "fixed"]
-    sweep_points: int | None
-    heavy_failure_at: int | None
-    heavy_failure_effect: Literal["double_penalty", "double_defenders", "both"]
-    shelem_points: int
-    sar_shelem_points: int
-    shelem_heavy_failure: bool
-    thousand_threshold: int | None
-    target: int
-    both_reach_target: Literal["play_on", "higher_total", "hakem"]
-    winning_lead: int | None
+class _ByTheRulesOfATable(TypedDict, total=False):
+    rules: str
+    """The shortest text of the rules; only where rules were given."""
 
 
-class ByTheRulesOfATable(TypedDict, total=False):
-    """What a result has where rules were given."""
-
-    rules: TableRules
-    """The rules that it follows, whole."""
-
-
-class Result(ByTheRulesOfATable):
+class Result(_ByTheRulesOfATable):
     """A scored hand and where it leaves the game."""
 
     team1_score: int
@@ -100,93 +91,124 @@ class Result(ByTheRulesOfATable):
     hand: ScoredHand
 
 
-class Adjustment(TypedDict):
-    """What was agreed at the table, beside the hands."""
-
+class _RowInput(PlayedInput, total=False):
+    kind: Literal["hand", "pass", "misdeal", "adjustment"]
+    """What the row is; "hand" if left out."""
     team1: int
-    """What team 1 gained, or lost where negative."""
     team2: int
     reason: str
 
 
-class OfItsKind(TypedDict, total=False):
-    """What a row of a game has by its kind."""
+class GameInput(TypedDict, total=False):
+    """A game, as it is told to `score_game`."""
 
-    hand: ScoredHand
-    """Of a row of kind "hand" alone."""
-    adjustment: Adjustment
-    """Of a row of kind "adjustment" alone."""
+    hands: list[str] | list[_RowInput] | list[Row] | list[str | _RowInput | Row]
+    team1_score: int
+    team2_score: int
+    team1_name: str
+    team2_name: str
+    explain_rows: list[int]
+    language: Language
+    rules: str | Told
 
 
-class Row(OfItsKind):
-    """A row of a game: a hand, a pass or an adjustment, and the totals after it."""
+class _OfItsKind(TypedDict, total=False):
+    bid: int
+    contract: Contract
+    bidding_team: Team
+    hakem_team: Team
+    defending_team: Team
+    declarer_points: int
+    defending_points: int
+    bid_successful: bool
+    scoring_rule: ScoringRule
+    thousand_point_rule_applied: bool
+    scoring_note: str | None
+    team1: int
+    """Of an adjustment: what team 1 gained, or lost where negative."""
+    team2: int
+    reason: str
+    """Of an adjustment: what it was for."""
+
+
+class Row(_OfItsKind):
+    """A row of a game with the fields of its kind, and the totals after it."""
 
     number: int
     """Counted from 1, as people count."""
-    kind: Literal["hand", "pass", "adjustment"]
+    kind: Literal["hand", "pass", "misdeal", "adjustment"]
     score_changes: ScoreChanges
     team1_score: int
     team2_score: int
 
 
 class PointsToWin(TypedDict):
-    """What each team is short of the target; never below 0."""
+    """What each team needs to win; never below 0, and 0 for the team that has won."""
 
     team1: int
     team2: int
 
 
-class GameResult(ByTheRulesOfATable):
-    """A scored game: every row, and where the game stands after the last."""
+class _AsAsked(TypedDict, total=False):
+    language: Language
+    """The language that was asked for."""
+    team_names: list[str]
+    """What the teams are called, where a name was given."""
+    rules: str
+    """The shortest text of the rules; only where rules were given."""
 
-    rows: list[Row]
-    updated_team1_score: int
-    updated_team2_score: int
+
+class GameResult(_AsAsked):
+    """A scored game: where it stands, and every row."""
+
+    team1_score: int
+    team2_score: int
     game_finished: bool
     """R13: by the standard rules, whether exactly one team's total has reached the target."""
     winner: Team | None
+    explanation: str
+    """A line for each row of `explain_rows`, and one for where the game stands."""
+    running_totals: list[list[int]]
+    """The totals of team 1 and team 2 after each row."""
+    score_sheet: str
+    """A Markdown table as on paper, in the language asked for."""
+    rows: list[Row]
     leader: Team | None
     """The team with the higher total, or None where they are level."""
     lead: int
     points_to_win: PointsToWin
-    score_sheet: str
-    """A Markdown table as on paper, in the language asked for."""
-    explanation: str
-    """The last row, and where the game stands."""
+    lines: list[str]
+    """The rows in their shortest notation: as `hands` they give the same game."""
+    target: int
+    """R13: the total that wins."""
+    thousand_at: int | None
+    """R12: from this total on a defending team gains nothing; None where there is no such rule."""
 
 
-class TeamTotals(TypedDict):
-    """Both teams' totals."""
-
-    team1: int
-    team2: int
+class _OfSeveral(TypedDict, total=False):
+    contract: Contract
+    """Only where outcomes of several contracts are shown."""
 
 
-class Outcome(TypedDict):
+class Outcome(_OfSeveral):
     """What a bid comes to, for a widest range of what the defenders could capture.
 
-    All through the range the scoring rule, the 1000-point rule, the Hakem team's change, the end of
-    the game and the winner are the same. The defenders' change may differ from end to end.
+    All through the range the reasons, the 1000-point rule, the end of the game and the winner are
+    the same, and the Hakem team's change is the same, or is what it captured.
     """
 
-    bid: int
-    contract: Contract
-    hakem_team: Team
-    defending_points_from: int
-    defending_points_to: int
+    defending_points: list[int]
+    """The lowest and the highest number of the range."""
     scoring_rule: ScoringRule
-    thousand_point_rule_applied: bool
-    score_changes_from: ScoreChanges
-    score_changes_to: ScoreChanges
-    totals_from: TeamTotals
-    totals_to: TeamTotals
-    game_finished: bool
+    totals: list[list[int]]
+    """The totals of team 1 and team 2 at both ends of the range."""
     winner: Team | None
 
 
-class Preview(ByTheRulesOfATable):
+class Preview(_ByTheRulesOfATable):
     """All that a bid could come to."""
 
     outcomes: list[Outcome]
     """In order of what the defenders capture, contract by contract."""
     explanation: str
+    """A line for each outcome."""

@@ -1,0 +1,1 @@
+"""A whole game, from its rows to the sheet."""

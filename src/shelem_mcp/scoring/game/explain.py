@@ -1,61 +1,88 @@
-"""Says where a game stands: its last row, who leads, and what each team still needs."""
+"""Tells rows of a game, and where it stands: who leads, and what each team still needs."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.hand.explain import hand_details, hand_sentences
-from shelem_mcp.scoring.rules.winning import decide_end
-from shelem_mcp.scoring.words.render import isolate, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from shelem_mcp.scoring.results import GameResult, Result, Row
-    from shelem_mcp.scoring.rules.ids import Rules
-
-
-def explain_game(game: GameResult, names: Mapping[int, str], language: str, rules: Rules) -> str:
-    """Tell the last row of `game`, and how it stands, with the teams called by `names`."""
-    row = game["rows"][-1]
-    sentences, details = _row(row, game, names, rules)
-    if sentences[-1] == "goes_on":
-        sentences.append("level" if game["leader"] is None else "leads")
-    if rules.winning_lead is not None and not game["game_finished"]:
-        sentences.append("lead_wins")
-    standing = {
-        "leader": names.get(game["leader"] or 0),
-        "lead": game["lead"],
-        "need1": game["points_to_win"]["team1"],
-        "need2": game["points_to_win"]["team2"],
-    }
-    return say(language, sentences, {**details, **standing})
+from shelem_mcp.scoring.game.score import Game, ScoredRow
+from shelem_mcp.scoring.hand.explain import Names, paid, tell_end, tell_hand
+from shelem_mcp.scoring.rules.ids import TEAMS, Language, Team, other
+from shelem_mcp.scoring.rules.ruleset import Ruleset
+from shelem_mcp.scoring.rules.winning import points_to_win
+from shelem_mcp.scoring.words.render import (
+    directed,
+    isolate,
+    number,
+    pair,
+    render,
+    team_names,
+)
 
 
-def _row(
-    row: Row, game: GameResult, names: Mapping[int, str], rules: Rules
-) -> tuple[list[str], dict[str, object]]:
-    if "hand" in row:
-        result: Result = {
-            "team1_score": row["team1_score"],
-            "team2_score": row["team2_score"],
-            "score_changes": row["score_changes"],
-            "game_finished": game["game_finished"],
-            "winner": game["winner"],
-            "hand": row["hand"],
-        }
-        details = hand_details(result, names, rules)
-        return list(hand_sentences(result, rules)), {**details, "number": row["number"]}
+def explain_game(game: Game) -> str:
+    """Return a line for each row that is to be told, and one for where the game stands."""
+    language = game.request.language
+    names = team_names(language, game.names)
+    lines = [tell_row(row, game, names) for row in game.told_rows]
+    return "\n".join(directed(line, language) for line in (*lines, tell_standing(game, names)))
+
+
+def tell_row(row: ScoredRow, game: Game, names: Names) -> str:
+    """Return the line of a row, with its number where it is not the last."""
+    language = game.request.language
+    line = tell_hand(row.score, names, language) if row.score else tell_other(row, names, language)
+    if row is game.rows[-1]:
+        return line
+    return render(language, "messages", ("row",), {"number": row.number, "line": line})
+
+
+def tell_other(row: ScoredRow, names: Names, language: Language) -> str:
+    """Return the line of a row that is no hand."""
+    agreed = row.row.adjustment
+    if agreed is None:
+        return render(language, "messages", (row.row.kind,), {})
+    changes = [
+        paid(names[team], row.changes[team - 1], language)
+        for team in TEAMS
+        if row.changes[team - 1]
+    ]
+    both = {"first": changes[0], "second": changes[-1]}
     details = {
-        **vars(rules),
-        "number": row["number"],
-        "team1": names[1],
-        "team2": names[2],
-        "team1_change": row["score_changes"]["team1"],
-        "team2_change": row["score_changes"]["team2"],
-        "team1_score": row["team1_score"],
-        "team2_score": row["team2_score"],
-        "winner": names.get(game["winner"] or 0),
-        "reason": isolate(row["adjustment"]["reason"]) if "adjustment" in row else None,
+        "reason": isolate(agreed.reason, language),
+        "paid": changes[0]
+        if len(changes) == 1
+        else render(language, "messages", ("between_teams",), both),
     }
-    ending, _ = decide_end(row["team1_score"], row["team2_score"], None, rules)
-    return [f"last_{row['kind']}", "totals", ending], details
+    return render(language, "messages", (name_adjustment(row),), details)
+
+
+def name_adjustment(row: ScoredRow) -> str:
+    """Return what an adjustment is called: a correction where a team gains, else a penalty."""
+    return "correction" if max(row.changes) > 0 else "penalty"
+
+
+def tell_standing(game: Game, names: Names) -> str:
+    """Return the line of where the game stands."""
+    rules, language, totals = game.request.rules, game.request.language, game.totals
+    if game.end.ending != "goes_on":
+        return tell_end(totals, game.end, rules, names, language)
+    if totals[0] == totals[1]:
+        level = {"total": totals[0], "need": tell_need(totals, 1, rules, language)}
+        return render(language, "messages", ("level",), level)
+    leader: Team = 1 if totals[0] > totals[1] else 2
+    details: dict[str, object] = {"ahead": pair(names[leader], number(lead(totals), language))}
+    for place, team in (("high", leader), ("low", other(leader))):
+        details[place] = pair(names[team], number(totals[team - 1], language))
+        need = tell_need(totals, team, rules, language)
+        details[f"need_{place}"] = pair(names[team], need)
+    return render(language, "messages", ("leads",), details)
+
+
+def lead(totals: tuple[int, int]) -> int:
+    """Return by how much the leading team leads."""
+    return abs(totals[0] - totals[1])
+
+
+def tell_need(totals: tuple[int, int], team: Team, rules: Ruleset, language: Language) -> str:
+    """Return what a team still needs, with the lead that wins where that is less."""
+    target, lead_needed = points_to_win(totals, team, rules)
+    name = "need" if lead_needed is None else "need_or_lead"
+    return render(language, "messages", (name,), {"target": target, "lead": lead_needed})

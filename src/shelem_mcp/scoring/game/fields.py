@@ -1,9 +1,10 @@
-"""The fields of a whole game, declared once, like those of a hand in `fields`."""
+"""The fields of a whole game, declared once, like those of a hand."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.hand.fields import Field, OneLine, totals_before
-from shelem_mcp.scoring.rules.ids import STANDARD, TEAMS, Rules
+from shelem_mcp.scoring.field import Field, number, text, word
+from shelem_mcp.scoring.hand.fields import totals_before
+from shelem_mcp.scoring.rules.ruleset import STANDARD, Ruleset
 
 LONGEST_NAME = 40
 LONGEST_REASON = 120
@@ -11,70 +12,34 @@ HIGHEST_ADJUSTMENT = 10_000
 MOST_ROWS = 500
 
 HAND_ROW = "hand"
-PASS_ROW = "pass"  # noqa: S105
+PASS_ROW = "pass"  # noqa: S105  # It is no password.
+MISDEAL_ROW = "misdeal"
 ADJUSTMENT_ROW = "adjustment"
 
-KIND = Field(
-    name="kind",
-    meaning="'hand' (the default), 'pass' when everybody passed, or 'adjustment' for a penalty or a"
-    " correction that was agreed.",
-    type=str,
-    values=(HAND_ROW, PASS_ROW, ADJUSTMENT_ROW),
-    rule=None,
-    required=False,
-)
+KIND = word("kind", (HAND_ROW, PASS_ROW, MISDEAL_ROW, ADJUSTMENT_ROW))
 """What a row of a game is."""
 
+_ADJUSTED = range(-HIGHEST_ADJUSTMENT, HIGHEST_ADJUSTMENT + 1)
+
 ADJUSTMENT_FIELDS = {
-    **{
-        f"team{team}": Field(
-            name=f"team{team}",
-            meaning=f"Of an adjustment: what team {team} gains or, if negative, loses.",
-            type=int,
-            values=range(-HIGHEST_ADJUSTMENT, HIGHEST_ADJUSTMENT + 1),
-            rule=None,
-            required=False,
-        )
-        for team in TEAMS
-    },
-    "reason": Field(
-        name="reason",
-        meaning="What an adjustment is for; needed there.",
-        type=str,
-        values=OneLine(longest=LONGEST_REASON),
-        rule=None,
-        required=True,
-    ),
+    "team1": number("team1", _ADJUSTED),
+    "team2": number("team2", _ADJUSTED),
+    "reason": text("reason", LONGEST_REASON, required=True),
 }
 """The fields of an adjustment, by name."""
 
+SHOW = word("show", ("standing", "sheet", "rows"))
+"""What a client gets beside where the game stands."""
 
-def start_fields(rules: Rules = STANDARD) -> dict[str, Field]:
-    """Give the fields of a game played by `rules` beside its rows, the language and the rules."""
-    totals = {
-        f"team{team}_score": Field(
-            name=f"team{team}_score",
-            meaning=f"Team {team}'s total before the first row; 0 if left out.",
-            type=int,
-            values=totals_before(rules),
-            rule="R14",
-            required=False,
-        )
-        for team in TEAMS
-    }
-    names = {
-        f"team{team}_name": Field(
-            name=f"team{team}_name",
-            meaning=f"What team {team} is called.",
-            type=str,
-            values=OneLine(longest=LONGEST_NAME),
-            rule=None,
-            required=False,
-        )
-        for team in TEAMS
-    }
-    return {**totals, **names}
+NAMES = ("team1_name", "team2_name")
+
+EXPLAIN_ROWS = "explain_rows"
+
+GAME_FIELDS = ("hands", "team1_score", "team2_score", *NAMES, EXPLAIN_ROWS, SHOW.name)
+"""The fields of a game, in the order in which their problems are told."""
 
 
-START_FIELDS = start_fields()
-"""The fields that a game by the standard rules starts with, by name."""
+def start_fields(rules: Ruleset = STANDARD) -> dict[str, Field]:
+    """Return the fields of what a game played by `rules` starts with, and of what is shown."""
+    names = {name: text(name, LONGEST_NAME) for name in NAMES}
+    return {**totals_before(rules, required=False), **names, SHOW.name: SHOW}

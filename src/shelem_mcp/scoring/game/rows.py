@@ -1,89 +1,121 @@
-"""A row of a game becomes its kind and its fields, or the problems that it has."""
+"""A row of a game becomes its kind and its fields, or problems."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.game.fields import (
-    ADJUSTMENT_FIELDS,
-    ADJUSTMENT_ROW,
-    HAND_ROW,
-    KIND,
-)
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, TABLE_RULES
-from shelem_mcp.scoring.input.check import read_fields
-from shelem_mcp.scoring.input.diagnose import not_a_row, wrong_value
-from shelem_mcp.scoring.input.problems import InvalidHandError, Problem, problem
-from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+from shelem_mcp.scoring.field import visible
+from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, ADJUSTMENT_ROW, HAND_ROW, KIND
+from shelem_mcp.scoring.game.notation import read_line
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, TEAM_FIELDS, TOTALS, played_fields
+from shelem_mcp.scoring.hand.read import Hand, read_hand
+from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.input.diagnose import wrong_value
+from shelem_mcp.scoring.input.problems import Problem, Problems
+from shelem_mcp.scoring.request import CHOICES_ELSEWHERE
+from shelem_mcp.scoring.rules.ruleset import Ruleset
 
-    from shelem_mcp.scoring.hand.fields import Field
-    from shelem_mcp.scoring.results import Adjustment
+PASSED_OVER = frozenset({"number", "score_changes", *TOTALS, *DERIVED_FIELDS})
+"""What a result's row has beyond what was told: it is worked out anew."""
 
-TOTALS = ("team1_score", "team2_score")
-"""The fields of a hand that no row has, as they are worked out from the rows before it."""
+BESIDE_HANDS = {**CHOICES_ELSEWHERE, **dict.fromkeys(("language", "rules"), "not_in_a_row")}
+"""What stands beside the rows, for the whole game."""
 
 KIND_OF = {
-    **dict.fromkeys(HAND_FIELDS.keys() - TOTALS, HAND_ROW),
+    **dict.fromkeys(played_fields(), HAND_ROW),
     **dict.fromkeys(ADJUSTMENT_FIELDS, ADJUSTMENT_ROW),
 }
 """The kind of row that has a field."""
 
-BESIDE_HANDS = {
-    LANGUAGE.name: "not_in_a_row",
-    TABLE_RULES: "no_rules_here",
-    **dict.fromkeys(RULES_FIELDS, "rule_in_a_row"),
-}
-"""What stands beside the rows, for the whole game, and the sentence that says so."""
+ROW_FIELDS = (KIND.name, *KIND_OF)
+"""The fields of a row, in the order in which their problems are told."""
 
 
-def split_row(row: object) -> tuple[str, dict[str, object], list[Problem]]:
-    """Give the kind of a row, the fields it has for its kind, and what does not belong in a row.
+class Adjustment(NamedTuple):
+    """What was agreed at the table, beside the hands."""
 
-    Raises `InvalidHandError` for what is no row at all.
+    team1: int
+    team2: int
+    reason: str
+
+
+class Row(NamedTuple):
+    """A row that is right: its kind, and what its kind has."""
+
+    kind: str
+    hand: Hand | None = None
+    adjustment: Adjustment | None = None
+
+
+def read_row(
+    given: object, rules: Ruleset, names: Mapping[str, int], problems: Problems
+) -> Row | None:
+    """Return the row that was `given`, a line or a mapping; None where `problems` were added.
+
+    `names` has the team of each name, as it looks.
     """
-    if not isinstance(row, dict):
-        raise InvalidHandError([not_a_row()])
-    kind = row.get(KIND.name)
-    if kind is None:
-        kind = HAND_ROW
-    elif kind not in KIND.choices:
-        raise InvalidHandError([wrong_value(KIND, kind)])
-    told: dict[str, object] = {}
-    problems: list[Problem] = []
-    for name, value in row.items():
-        if name in BESIDE_HANDS:
+    told = read_line(given, rules, names) if isinstance(given, str) else given
+    if isinstance(told, Problem):
+        problems.add(told)
+        return None
+    if not isinstance(told, Mapping):
+        problems.report("", None, "not_a_row")
+        return None
+    kind = told.get(KIND.name)
+    if kind is not None and not KIND.takes(kind):
+        problems.add(wrong_value(KIND, kind))
+        return None
+    return _read_kind(kind or HAND_ROW, told, rules, names, problems)
+
+
+def _read_kind(
+    kind: str,
+    told: Mapping[Any, object],
+    rules: Ruleset,
+    names: Mapping[str, int],
+    problems: Problems,
+) -> Row | None:
+    fields = _fields_of(kind, told, problems)
+    if kind == ADJUSTMENT_ROW:
+        return read_adjustment(fields, problems)
+    if kind == HAND_ROW:
+        answer_names(fields, names, problems)
+        hand, _ = read_hand(fields, played_fields(rules), BESIDE_HANDS, rules, problems)
+        return Row(kind, hand=hand) if hand and not problems else None
+    check_fields(fields, {}, problems, BESIDE_HANDS)
+    return None if problems else Row(kind)
+
+
+def _fields_of(kind: str, told: Mapping[Any, object], problems: Problems) -> dict[Any, object]:
+    """Return the fields of a row that its kind can have; null of another kind says nothing."""
+    fields: dict[Any, object] = {}
+    for name, value in told.items():
+        owner = KIND_OF.get(name, kind)
+        if owner != kind:
             if value is not None:
-                problems.append(problem(name, None, BESIDE_HANDS[name], name=name))
-        elif KIND_OF.get(name, kind) != kind:
-            # Where a field of another kind is null, it was not given.
-            if value is not None:
-                problems.append(problem(name, None, "of_another_kind", kind=KIND_OF[name]))
-        elif name != KIND.name:
-            told[name] = value
-    return kind, told, problems
+                problems.report(name, None, "of_another_kind", kind=owner)
+        elif name not in PASSED_OVER and name != KIND.name:
+            fields[name] = value
+    return fields
 
 
-def read_adjustment(told: Mapping[str, object], problems: list[Problem]) -> Adjustment:
-    """Read what was agreed at the table. Raises `InvalidHandError`, also with `problems`."""
-    values = _read(told, ADJUSTMENT_FIELDS, problems)
-    team1, team2 = values.get("team1", 0), values.get("team2", 0)
-    if team1 == team2 == 0:
-        raise InvalidHandError([problem("team1", None, "nothing_adjusted")])
-    return {"team1": team1, "team2": team2, "reason": values["reason"]}
+def answer_names(fields: dict[Any, object], names: Mapping[str, int], problems: Problems) -> None:
+    """R3: report a team that was given by its name, with its number."""
+    for name in TEAM_FIELDS:
+        value = fields.get(name)
+        if isinstance(value, str) and visible(value) in names:
+            problems.report(name, "R3", "name_is_team", name=value, team=names[visible(value)])
+            del fields[name]
 
 
-def read_pass(told: Mapping[str, object], problems: list[Problem]) -> None:
-    """See that nothing is said of a pass. Raises `InvalidHandError`, also with `problems`."""
-    _read(told, {}, problems)
-
-
-def _read(
-    told: Mapping[str, object], fields: Mapping[str, Field], problems: list[Problem]
-) -> dict[str, Any]:
-    values, found = read_fields(told, fields, beside=(KIND.name,))
-    if problems or found:
-        raise InvalidHandError([*found, *problems])
-    return values
+def read_adjustment(fields: Mapping[Any, object], problems: Problems) -> Row | None:
+    """Return the row of what was agreed at the table; None where `problems` were added."""
+    values = check_fields(fields, ADJUSTMENT_FIELDS, problems, BESIDE_HANDS)
+    if problems:
+        return None
+    agreed = Adjustment(values.get("team1", 0), values.get("team2", 0), values["reason"])
+    if agreed.team1 == agreed.team2 == 0:
+        problems.report("team1", None, "nothing_adjusted")
+        return None
+    return Row(ADJUSTMENT_ROW, adjustment=agreed)

@@ -2,210 +2,199 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.calculate import score_or_report
-from shelem_mcp.scoring.game.explain import explain_game
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from shelem_mcp.scoring.field import visible
 from shelem_mcp.scoring.game.fields import (
-    HAND_ROW,
+    ADJUSTMENT_ROW,
+    EXPLAIN_ROWS,
+    GAME_FIELDS,
     MOST_ROWS,
-    PASS_ROW,
-    START_FIELDS,
+    NAMES,
+    SHOW,
     start_fields,
 )
-from shelem_mcp.scoring.game.rows import TOTALS, read_adjustment, read_pass, split_row
-from shelem_mcp.scoring.game.sheet import score_sheet
-from shelem_mcp.scoring.hand.fields import LANGUAGE
-from shelem_mcp.scoring.hand.read import already_won
-from shelem_mcp.scoring.input.check import read_fields
-from shelem_mcp.scoring.input.problems import (
-    HAND,
-    InvalidHandError,
-    Problem,
-    in_field_order,
-    problem,
-)
-from shelem_mcp.scoring.request import read_beside
-from shelem_mcp.scoring.rules.ids import HAKEM_WINS, STANDARD, TEAMS
-from shelem_mcp.scoring.rules.notation import told_whole
-from shelem_mcp.scoring.rules.winning import decide_end, highest_total
-from shelem_mcp.scoring.words.render import team_names
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from shelem_mcp.scoring.results import GameResult, Row, Team
-    from shelem_mcp.scoring.rules.ids import Rules
-
-MOST_LINES = 20
-"""How many problems of a game are told; the others are counted."""
-
-R12_APPLIED = "thousand_point_rule_applied"
-
-GAME_FIELDS = ("hands", *START_FIELDS, LANGUAGE.name)
-"""The fields of a game, in the order they are reported in; those of its rules come after them."""
+from shelem_mcp.scoring.game.rows import ROW_FIELDS, Row, read_row
+from shelem_mcp.scoring.hand.calculate import refuse_won_totals
+from shelem_mcp.scoring.hand.fields import TOTALS
+from shelem_mcp.scoring.hand.score import Score, Totals, score
+from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.input.problems import Problems
+from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.rules.ids import TEAMS, Team
+from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
+from shelem_mcp.scoring.rules.winning import End, decide_end, highest_total
+from shelem_mcp.scoring.words.render import words_of
 
 
-def score_game(
-    game: Mapping[str, object], *, rules: Mapping[str, object] | None = None
-) -> GameResult:
-    """Score a whole game from the list of its rows: R1 to R15, worked out anew for every row.
+class ScoredRow(NamedTuple):
+    """A row and where it leaves the game."""
 
-    `game` has `hands`, a list of 1 to 500 rows, and may have the totals before the first row, the
-    teams' names, a `language` and the `rules` of the table, which may be given apart as well. A row
-    is a hand (the fields of `calculate` without the totals and the rules), a pass, or an
-    adjustment. `game` is never changed.
+    number: int
+    """Counted from 1, as people count."""
+    row: Row
+    score: Score | None
+    """Of a hand alone."""
+    changes: Totals
+    totals: Totals
+    end: End
+
+    @property
+    def winner(self) -> Team | None:
+        """R13: the team that has won, or None while the game goes on."""
+        return self.end.winner
+
+
+class Game(NamedTuple):
+    """A scored game. Whoever shows it decides nothing more."""
+
+    request: Request
+    names: Mapping[int, str]
+    """What the teams are called, where a name was given."""
+    start: Totals
+    rows: list[ScoredRow]
+    told_rows: list[ScoredRow]
+    """The rows that are to be explained."""
+    show: str
+
+    @property
+    def totals(self) -> Totals:
+        """The totals of team 1 and team 2 now."""
+        return self.rows[-1].totals if self.rows else self.start
+
+    @property
+    def end(self) -> End:
+        """How the game stands, and who has won it."""
+        return self.rows[-1].end if self.rows else End("goes_on")
+
+    @property
+    def winner(self) -> Team | None:
+        """R13: the team that has won, or None while the game goes on."""
+        return self.end.winner
+
+
+def read_game(given: object, rules: str | Told | None = None) -> Game:
+    """Return a whole game from the list of its rows: R1 to R15, worked out anew for every row.
 
     Raises `InvalidHandError` with all rows that are wrong, each problem with its path, or with the
     first row after the one that finished the game.
     """
-    scoring = _Scoring()
-    language, start, rows = scoring.read(game, rules)
-    scoring.start(start)
-    for index, row in enumerate(rows):
-        scoring.add(index, row)
-    if scoring.problems:
-        raise InvalidHandError(_at_most(MOST_LINES, scoring.problems), language)
-    return scoring.result(language, start)
+    request = parse_request(given, "game", GAME_FIELDS, rules=rules)
+    problems = request.problems
+    hands = request.fields.pop("hands", None)
+    explain_rows = request.fields.pop(EXPLAIN_ROWS, None)
+    fields = start_fields(request.rules)
+    values = check_fields(request.fields, fields, problems, CHOICES_ELSEWHERE)
+    names = read_names(values, problems)
+    refuse_won_totals({name: values.get(name, 0) for name in TOTALS}, request.rules, problems)
+    start = (values.get(TOTALS[0], 0), values.get(TOTALS[1], 0))
+    if not isinstance(hands, (list, tuple)) or len(hands) > MOST_ROWS:
+        problems.report("hands", None, "hands_must_be", most=MOST_ROWS)
+        hands = ()
+    numbers = read_explain_rows(explain_rows, len(hands), problems)
+    by_name = {visible(name): team for team, name in names.items()}
+    rows = score_rows(hands, start, request.rules, by_name, problems)
+    request.refuse_if_wrong()
+    told = [rows[number - 1] for number in numbers]
+    return Game(request, names, start, rows, told, values.get(SHOW.name) or SHOW.words[0])
 
 
-class _Scoring:
-    """A game while it is scored."""
-
-    def __init__(self) -> None:
-        self.rules = STANDARD
-        self.table: Rules | None = None
-        self.problems: list[Problem] = []
-        self.rows: list[Row] = []
-        self.totals = (0, 0)
-        self.winner: Team | None = None
-
-    def read(self, game: object, rules: object) -> tuple[str, dict[str, Any], list[object]]:
-        """Read everything but the rows themselves."""
-        given, language, self.table, problems = read_beside(game, rules)
-        self.rules = self.table or STANDARD
-        hands = given.pop("hands", None)
-        values, found = read_fields(given, start_fields(self.rules))
-        problems += found
-        if not problems:
-            problems += already_won(*_totals(values), self.rules)
-        if not isinstance(hands, list) or not 0 < len(hands) <= MOST_ROWS:
-            problems.append(problem("hands", None, "hands_must_be", most=MOST_ROWS))
-            hands = []
-        self.problems += in_field_order(problems, GAME_FIELDS)
-        return language, values, hands
-
-    def start(self, values: Mapping[str, int]) -> None:
-        """Begin from the totals before the first row."""
-        if not self.problems:
-            self.totals = _totals(values)
-
-    def add(self, index: int, row: object) -> None:
-        """Score a row, or report what is wrong with it."""
-        if self.winner is not None:
-            if index == len(self.rows):
-                self._report(index, problem(HAND, "R15", "after_the_end", finished_by=index))
-            return
-        try:
-            self._add(index, row)
-        except InvalidHandError as refused:
-            self._report(index, *refused.problems)
-            # What the totals are after a wrong row, nobody knows: the others are only checked.
-            self.totals = (0, 0)
-
-    def _add(self, index: int, row: object) -> None:
-        kind, told, problems = split_row(row)
-        if kind == HAND_ROW:
-            self._add_hand(index, told, problems)
-        elif kind == PASS_ROW:
-            read_pass(told, problems)
-            self._append(index, PASS_ROW, 0, 0)
-        else:
-            agreed = read_adjustment(told, problems)
-            self._append(index, kind, agreed["team1"], agreed["team2"], adjustment=agreed)
-
-    def _add_hand(self, index: int, told: dict[str, object], problems: list[Problem]) -> None:
-        if min(self.totals) > highest_total(self.rules):
-            raise InvalidHandError([self._both_past()])
-        hand = {**told, **dict(zip(TOTALS, self.totals, strict=True))}
-        if isinstance(hand.get(R12_APPLIED), bool):
-            # It depends on the totals, which an earlier row may have changed since it was told.
-            del hand[R12_APPLIED]
-        problems += [problem(name, None, "no_totals_here") for name in TOTALS if name in told]
-        result = score_or_report(self.rules, hand, problems)
-        if problems:
-            raise InvalidHandError(problems)
-        if result is not None:
-            changes = result["score_changes"]
-            self._append(index, HAND_ROW, changes["team1"], changes["team2"], hand=result["hand"])
-
-    def _both_past(self) -> Problem:
-        hakem_wins = self.rules.both_reach_target == HAKEM_WINS
-        sentence = "both_past_without_hakem" if hakem_wins else "both_past"
-        return problem(HAND, "R15", sentence, target=self.rules.target)
-
-    def _append(self, index: int, kind: Any, change1: int, change2: int, **told: Any) -> None:
-        if self.problems:
-            return
-        total1, total2 = self.totals[0] + change1, self.totals[1] + change2
-        self.totals = (total1, total2)
-        hakem_team = told["hand"]["hakem_team"] if "hand" in told else None
-        _, self.winner = decide_end(total1, total2, hakem_team, self.rules)
-        row: Any = {
-            "number": index + 1,
-            "kind": kind,
-            **told,
-            "score_changes": {"team1": change1, "team2": change2},
-            "team1_score": total1,
-            "team2_score": total2,
-        }
-        self.rows.append(row)
-
-    def _report(self, index: int, *problems: Problem) -> None:
-        self.problems += [_in_row(index, found) for found in problems]
-
-    def result(self, language: str, start: Mapping[str, Any]) -> GameResult:
-        """Give the game as it stands after the last row."""
-        total1, total2 = self.totals
-        names = team_names(
-            language,
-            {team: start[f"team{team}_name"] for team in TEAMS if f"team{team}_name" in start},
-        )
-        target = self.rules.target
-        game: GameResult = {
-            "rows": self.rows,
-            "updated_team1_score": total1,
-            "updated_team2_score": total2,
-            "game_finished": self.winner is not None,
-            "winner": self.winner,
-            "leader": None if total1 == total2 else 1 if total1 > total2 else 2,
-            "lead": abs(total1 - total2),
-            "points_to_win": {"team1": max(0, target - total1), "team2": max(0, target - total2)},
-            "score_sheet": score_sheet(self.rows, start, names, language),
-            "explanation": "",
-        }
-        game["explanation"] = explain_game(game, names, language, self.rules)
-        if self.table is not None:
-            game["rules"] = told_whole(self.table)
-        return game
+def read_names(values: Mapping[str, Any], problems: Problems) -> dict[int, str]:
+    """Return the names of the teams; report those that cannot be told apart."""
+    names: dict[int, str] = {
+        team: values[name] for team, name in zip(TEAMS, NAMES, strict=True) if name in values
+    }
+    looks = {team: visible(name) for team, name in names.items()}
+    for team, look in looks.items():
+        field = NAMES[team - 1]
+        others = {words_of(language).TEAMS[3 - team].casefold() for language in ("en", "fa")}
+        if look in others:
+            problems.report(field, None, "name_of_other")
+        elif team == TEAMS[-1] and look == looks.get(TEAMS[0]):
+            problems.report(field, None, "names_alike")
+    return names
 
 
-def _totals(start: Mapping[str, int]) -> tuple[int, int]:
-    return start.get("team1_score", 0), start.get("team2_score", 0)
+def read_explain_rows(given: object, rows: int, problems: Problems) -> list[int]:
+    """Return the numbers of the rows to explain: the last one if nothing was said."""
+    if given is None:
+        return [rows] if rows else []
+    if (
+        isinstance(given, (list, tuple))
+        and all(type(number) is int and 1 <= number <= rows for number in given)
+        and len(set(given)) == len(given)
+    ):
+        return sorted(given)
+    problems.report(EXPLAIN_ROWS, None, "no_such_row" if rows else "no_rows_yet", rows=rows)
+    return []
 
 
-def _in_row(index: int, found: Problem) -> Problem:
-    path = f"hands[{index}]" if found.field == HAND else f"hands[{index}].{found.field}"
-    return Problem(
-        field=path,
-        rule=found.rule,
-        sentences=("in_row", *found.sentences),
-        details={**found.details, "number": index + 1},
+def score_rows(
+    hands: list[object] | tuple[object, ...],
+    start: Totals,
+    rules: Ruleset,
+    names: Mapping[str, int],
+    problems: Problems,
+) -> list[ScoredRow]:
+    """Return the scored rows. After a wrong one the others are only checked."""
+    scored: list[ScoredRow] = []
+    totals = start
+    is_known = not problems
+    for number, given in enumerate(hands, start=1):
+        part = problems.at(f"hands[{number - 1}]", ROW_FIELDS, "in_row", number=number)
+        if scored and scored[-1].winner is not None:
+            refuse_after_the_end(scored[-1], given, rules, part)
+            break
+        row = read_row(given, rules, names, part)
+        if is_known and row is not None and row.hand is not None:
+            refuse_both_past(totals, rules, part)
+        is_known = is_known and not part
+        if is_known and row is not None:
+            scored.append(score_row(number, row, totals, rules))
+            totals = scored[-1].totals
+    return scored
+
+
+def score_row(number: int, row: Row, before: Totals, rules: Ruleset) -> ScoredRow:
+    """Return a row scored from the totals before it."""
+    if row.hand is not None:
+        scored = score(row.hand, before, rules)
+        return ScoredRow(number, row, scored, scored.changes, scored.totals, scored.end)
+    changes = row.adjustment[:2] if row.adjustment else (0, 0)
+    totals = (before[0] + changes[0], before[1] + changes[1])
+    return ScoredRow(number, row, None, changes, totals, decide_end(totals, None, rules))
+
+
+def refuse_after_the_end(
+    last: ScoredRow, given: object, rules: Ruleset, problems: Problems
+) -> None:
+    """R15: report a row after the one that finished the game."""
+    assert last.winner is not None  # noqa: S101  # So the caller found it.
+    by_lead = ("lead_wins",) if last.end.ending == "won_by_lead" else ()
+    problems.report(
+        "",
+        "R15",
+        "after_the_end",
+        *by_lead,
+        "adjust_before" if _is_adjustment(given) else "leave_row_out",
+        finished_by=last.number,
+        winner=last.winner,
+        winner_total=last.totals[last.winner - 1],
+        loser_total=last.totals[2 - last.winner],
+        winning_lead=rules.winning_lead,
     )
 
 
-def _at_most(lines: int, problems: list[Problem]) -> list[Problem]:
-    if len(problems) <= lines:
-        return problems
-    more = problem("hands", None, "more_problems", count=len(problems) - lines)
-    return [*problems[:lines], more]
+def _is_adjustment(given: object) -> bool:
+    if isinstance(given, str):
+        return given.lower().split()[:1] == ["adjust"]
+    return isinstance(given, Mapping) and given.get("kind") == ADJUSTMENT_ROW
+
+
+def refuse_both_past(totals: Totals, rules: Ruleset, problems: Problems) -> None:
+    """R15: report a hand that would be played with both teams where no hand can take them."""
+    if min(totals) > highest_total(rules):
+        hakem_wins = rules.both_reach_target == "hakem"
+        sentence = "both_past_without_hakem" if hakem_wins else "both_past"
+        problems.report("", "R15", sentence, target=rules.target)

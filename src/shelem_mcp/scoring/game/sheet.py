@@ -1,49 +1,144 @@
-"""The score sheet of a game, as players write it on paper: a Markdown table."""
+"""The score sheet of a game, as players write it on paper: a Markdown table.
+
+It stands right in any direction of text: each cell that could be turned around says its own
+direction, and a column names the Hakem instead of an arrow.
+"""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.words.render import say
+import re
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+from shelem_mcp.scoring.game.explain import name_adjustment
+from shelem_mcp.scoring.game.score import Game, ScoredRow
+from shelem_mcp.scoring.hand.explain import DOUBLED, Names, tell_call
+from shelem_mcp.scoring.hand.score import Score
+from shelem_mcp.scoring.rules.ids import TEAMS, Language, other
+from shelem_mcp.scoring.words.render import (
+    LEFT_TO_RIGHT_MARK,
+    RIGHT_TO_LEFT_MARK,
+    isolate,
+    number,
+    render,
+    team_names,
+)
 
-    from shelem_mcp.scoring.results import Row
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~]|&(?=#?\w+;)")
+"""What Markdown could take for its own in a name or a reason."""
 
-# What Markdown could take for its own in a name or a reason.
-_MARKDOWN = {ord(character): f"\\{character}" for character in "\\`*_{}[]<>()#+!|~&"}
+_LINK = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
+"""Where a name or a reason would become a link, which is no word of the players."""
+
+_WORD_JOINER = "\u2060"
+
+SIGNS = ("+", "\N{MINUS SIGN}")
+
+_ALIGNED = "|---:|:---|:---|---:|---:|---:|---:|"
 
 
-def score_sheet(
-    rows: Iterable[Row], start: Mapping[str, int], names: Mapping[int, str], language: str
-) -> str:
-    """Write the sheet: both teams' points, the bid between with an arrow to its side, the totals.
-
-    Read from left to right in English, from right to left in Persian: team 1 comes first in both.
-    """
-    heads = {f"team{team}": name.translate(_MARKDOWN) for team, name in names.items()}
-    lines = [say(language, ("sheet_head",), heads), "|---:|---:|:---:|---:|---:|---:|"]
-    totals = {
-        "team1_score": start.get("team1_score", 0),
-        "team2_score": start.get("team2_score", 0),
-    }
-    if any(totals.values()):
-        lines.append(say(language, ("sheet_start",), totals))
-    lines.extend(_line(row, language) for row in rows)
+def score_sheet(game: Game) -> str:
+    """Return the sheet: who was Hakem, the bid, both teams' points, and the totals."""
+    language = game.request.language
+    names = {team: plain(name) for team, name in team_names(language, game.names).items()}
+    totals = [render(language, "messages", ("sheet_total",), {"team": names[t]}) for t in TEAMS]
+    head = (
+        _mark(language) + "#",
+        _say(language, "sheet_hakem"),
+        _say(language, "sheet_bid"),
+        names[1],
+        names[2],
+        *totals,
+    )
+    lines = [_line(head), _ALIGNED]
+    if any(game.start):
+        start = _say(language, "sheet_start")
+        cells = (_mark(language), "", start, "", "", *_numbers(game.start, language))
+        lines.append(_line(cells))
+    lines += [_line(_cells(row, names, language)) for row in game.rows]
     return "\n".join(lines)
 
 
-def _line(row: Row, language: str) -> str:
-    details: dict[str, object] = {
-        "number": row["number"],
-        **row["score_changes"],
-        "team1_score": row["team1_score"],
-        "team2_score": row["team2_score"],
-    }
-    if "hand" in row:
-        details["bid"] = row["hand"]["bid"]
-        return say(language, (f"sheet_bid_{row['hand']['hakem_team']}",), details)
-    if "adjustment" in row:
-        details["reason"] = row["adjustment"]["reason"].translate(_MARKDOWN)
-        return say(language, ("sheet_adjustment",), details)
-    return say(language, ("sheet_pass",), details)
+def plain(text: str) -> str:
+    """Return a free text that Markdown shows as it is."""
+    return _LINK.sub(_WORD_JOINER, _MARKDOWN.sub(r"\\\g<0>", text))
+
+
+def _cells(row: ScoredRow, names: Names, language: Language) -> tuple[str, ...]:
+    first = _mark(language) + number(row.number, language)
+    totals = _numbers(row.totals, language)
+    if row.score is None:
+        changes = [_change(change, language) if change else "" for change in row.changes]
+        return (first, "", _name_other(row, language), *changes, *totals)
+    hakem = names[row.score.hand.hakem_team]
+    return (first, hakem, _bid(row.score, language), *_paid(row.score, language), *totals)
+
+
+def _name_other(row: ScoredRow, language: Language) -> str:
+    if row.row.adjustment is None:
+        return _say(language, f"sheet_{row.row.kind}")
+    reason = plain(isolate(row.row.adjustment.reason, language))
+    name = f"sheet_{name_adjustment(row)}"
+    return render(language, "messages", (name,), {"reason": reason})
+
+
+def _bid(scored: Score, language: Language) -> str:
+    """Return what was bid, and what came of it where it was more or less than made."""
+    call = tell_call(scored.hand.bid, scored.hand.contract, scored.rules, language)
+    mark = name_mark(scored)
+    if mark:
+        details = {"call": call, "mark": _say(language, f"sheet_{mark}")}
+        call = render(language, "messages", ("sheet_mark",), details)
+    return _mark(language) + call if call[:1].isdigit() else call
+
+
+def name_mark(scored: Score) -> str:
+    """Return how a hand is marked on the sheet; nothing where it was simply made."""
+    match scored.scoring_rule:
+        case "bid_made":
+            return "mak" if scored.is_mak else ""
+        case "sweep_double":
+            return "sweep"
+        case "shelem_made":
+            return ""
+        case "bid_failed" | "shelem_failed":
+            return "failed"
+        case "heavy_failure" if _doubles_nothing(scored):
+            return "failed"
+        case _:
+            return f"heavy{DOUBLED[scored.rules.heavy_doubles]}"
+
+
+def _doubles_nothing(scored: Score) -> bool:
+    return scored.rules.heavy_doubles == "hakem" and scored.hakem_change == 0
+
+
+def _paid(scored: Score, language: Language) -> tuple[str, str]:
+    """Return the change of each team; R12 stands at what it took away."""
+    changes = [_change(change, language) for change in scored.changes]
+    if scored.withheld:
+        changes[other(scored.hand.hakem_team) - 1] = _say(language, "sheet_withheld")
+    return changes[0], changes[1]
+
+
+def _change(change: int, language: Language) -> str:
+    return _signed(number(change, language, "+"))
+
+
+def _numbers(totals: tuple[int, int], language: Language) -> list[str]:
+    return [_signed(number(total, language)) for total in totals]
+
+
+def _signed(told: str) -> str:
+    """Return a number whose sign stays before it; in Persian it does so by itself."""
+    return LEFT_TO_RIGHT_MARK + told if told[0] in SIGNS else told
+
+
+def _mark(language: Language) -> str:
+    return RIGHT_TO_LEFT_MARK if language == "fa" else LEFT_TO_RIGHT_MARK
+
+
+def _say(language: Language, name: str) -> str:
+    return render(language, "messages", (name,), {})
+
+
+def _line(cells: tuple[str, ...]) -> str:
+    return f"| {' | '.join(cells)} |"

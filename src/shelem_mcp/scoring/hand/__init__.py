@@ -1,0 +1,1 @@
+"""One hand: read, scored, explained, and looked at before the bid."""

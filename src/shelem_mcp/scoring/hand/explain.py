@@ -1,105 +1,178 @@
-"""A result becomes sentences. They render what the result says; no points are worked out again."""
+"""A score in a line that can be read aloud: a label, what happened, each team's change."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.hand.score import defenders_are_doubled, name_note
-from shelem_mcp.scoring.rules.ids import (
-    NORMAL,
-    SARE_SHELEM,
-    STANDARD,
-    Rules,
-)
-from shelem_mcp.scoring.rules.winning import decide_end
-from shelem_mcp.scoring.words.render import say, team_names
+from collections.abc import Mapping
+from typing import Any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from shelem_mcp.scoring.hand.fields import TOTALS
+from shelem_mcp.scoring.hand.read import Hand
+from shelem_mcp.scoring.hand.score import Score, Totals, score
+from shelem_mcp.scoring.input.problems import Problems
+from shelem_mcp.scoring.rules.ids import TEAMS, Contract, Language
+from shelem_mcp.scoring.rules.notation import read_rules
+from shelem_mcp.scoring.rules.ruleset import STANDARD, THOUSAND, Ruleset
+from shelem_mcp.scoring.rules.winning import End
+from shelem_mcp.scoring.words.render import directed, number, pair, render, team_names
 
-    from shelem_mcp.scoring.results import Result, ScoredHand
+Names = Mapping[int, str]
+"""What each team is called, ready to stand in a sentence."""
+
+DOUBLED: dict[str, str] = {"hakem": "", "defenders": "_defenders", "both": "_both"}
+"""R8: how the sentence of a heavy failure differs by what is doubled."""
 
 
-def explain(result: Result, language: str = "en") -> str:
-    """Tell a result of `calculate` in plain words, in English ("en") or Persian ("fa").
+def explain(result: Mapping[str, Any], language: Language = "en") -> str:
+    """Return in words how a result of `calculate` came about, and where it leaves the game.
 
-    It says what was bid and captured, which rule decided each team's change, the new totals in
-    points, and whether the game goes on, all by the rules that the hand was scored by. In Persian
-    each signed number is kept from being flipped by the right-to-left text around it.
-
-    Raises `ValueError` for any other language.
+    `language` is "en" or "fa"; another raises `ValueError`. What is no result of `calculate` raises
+    `TypeError`: those of `score_game` and `preview_bid` have their explanation themselves.
     """
-    names, rules = team_names(language), rules_of(result)
-    return say(language, hand_sentences(result, rules), hand_details(result, names, rules))
+    if not isinstance(result.get("hand"), Mapping):
+        raise TypeError(
+            "explain takes what calculate returned. What score_game and preview_bid return has"
+            ' its explanation already: result["explanation"].'
+        )
+    return explain_hand(_score_of(result), language)
 
 
-def rules_of(result: Result) -> Rules:
-    """Give the rules that a result was scored by."""
-    return Rules(**result["rules"]) if "rules" in result else STANDARD
+def _score_of(result: Mapping[str, Any]) -> Score:
+    """Return the score that a result of `calculate` was made from."""
+    table = read_rules(result["rules"], Problems("rules")) if "rules" in result else None
+    told, changes = result["hand"], result["score_changes"]
+    hand = Hand(told["hakem_team"], told["bid"], told["contract"], told["defending_points"])
+    before = tuple(
+        result[name] - changes[f"team{team}"] for team, name in zip(TEAMS, TOTALS, strict=True)
+    )
+    return score(hand, (before[0], before[1]), table.rules if table else STANDARD)
 
 
-def hand_details(result: Result, names: Mapping[int, str], rules: Rules) -> dict[str, object]:
-    """Give what fills in the sentences of a scored hand."""
-    hand, changes = result["hand"], result["score_changes"]
-    by_team = {1: changes["team1"], 2: changes["team2"]}
-    return {
-        **vars(rules),
-        **hand,
-        "hakem": names[hand["hakem_team"]],
-        "defenders": names[hand["defending_team"]],
-        "hakem_change": by_team[hand["hakem_team"]],
-        "defenders_change": by_team[hand["defending_team"]],
-        "team1": names[1],
-        "team2": names[2],
-        "team1_score": result["team1_score"],
-        "team2_score": result["team2_score"],
-        "winner": names.get(result["winner"] or 0),
+def explain_hand(scored: Score, language: Language) -> str:
+    """Return the lines that tell a single hand: the hand, and the totals or the end."""
+    names = team_names(language, {})
+    end = tell_end(scored.totals, scored.end, scored.rules, names, language)
+    lines = (tell_hand(scored, names, language), end)
+    return "\n".join(directed(line, language) for line in lines)
+
+
+def tell_hand(scored: Score, names: Names, language: Language) -> str:
+    """Return the line of a hand, without the totals."""
+    hand, rules = scored.hand, scored.rules
+    hakem, defenders = names[hand.hakem_team], names[scored.defending_team]
+    details = {
+        "H": hakem,
+        "call": tell_call(hand.bid, hand.contract, rules, language),
+        "bid": hand.bid,
+        "got": scored.captured,
+        "took": hand.defending_points,
+        "only": render(
+            language,
+            "messages",
+            ("took_only" if scored.captured else "took_nothing",),
+            {"got": scored.captured},
+        ),
+        "hakem_paid": paid(hakem, scored.hakem_change, language),
+        "defenders_paid": paid(defenders, scored.defenders_change, language),
+        "withheld": scored.withheld,
+        "uncounted": hand.defending_points,
+        "thousand": tell_thousand(rules, language),
+        "ids": render(language, "messages", ("between_ids",), {}).join(rule_ids(scored)),
     }
+    return render(language, "messages", (name_hand(scored), name_payment(scored)), details)
 
 
-def hand_sentences(result: Result, rules: Rules) -> Iterator[str]:
-    """Name the sentences that tell a scored hand, in their order."""
-    hand = result["hand"]
-    is_normal_bid_of_all = hand["contract"] == NORMAL and hand["bid"] == rules.hand_points
-    yield "bid_normal_all" if is_normal_bid_of_all else f"bid_{hand['contract']}"
-    yield "captured"
-    is_mak = hand["declarer_points"] == hand["bid"]
-    yield "mak" if is_mak and hand["scoring_rule"] == "bid_made" else _decided_by(hand, rules)
-    if hand["scoring_note"] is not None:
-        yield f"note_{name_note(hand['contract'], hand['defending_points'], rules)}"
-    yield _defenders(hand, rules)
-    yield "totals"
-    ending, _ = decide_end(result["team1_score"], result["team2_score"], hand["hakem_team"], rules)
-    yield ending
+def tell_call(bid: int, contract: Contract, rules: Ruleset, language: Language) -> str:
+    """Return what was bid: the number, or the name of its contract."""
+    everything = "_all" if contract == "normal" and bid == rules.hand_points else ""
+    return render(language, "messages", (f"call_{contract}{everything}",), {"bid": bid})
 
 
-DECIDING_FIELDS = {
-    "bid_made": "made_award",
-    "sweep_double": "sweep_award",
-    "heavy_failure": "heavy_failure_effect",
-    "shelem_heavy_failure": "heavy_failure_effect",
-}
-"""The scoring rules that tables play differently, and the field that says how."""
+def tell_thousand(rules: Ruleset, language: Language) -> str:
+    """Return what the rule of 1000 is called at a table."""
+    name = "thousand_1000" if rules.thousand_at == THOUSAND else "thousand"
+    return render(language, "messages", (name,), {"thousand_at": rules.thousand_at})
 
 
-def _decided_by(hand: ScoredHand, rules: Rules) -> str:
-    """Name the sentence of what decided the Hakem team's change, as this table plays it."""
-    rule = hand["scoring_rule"]
-    if rule in {"shelem_made", "shelem_failed"} and _is_worth_its_own(hand, rules):
-        return f"{rule}_by_itself"
-    field = DECIDING_FIELDS.get(rule)
-    if field is None or getattr(rules, field) == getattr(STANDARD, field):
-        return rule
-    return f"{rule}_{getattr(rules, field)}"
+def paid(name: str, change: int, language: Language) -> str:
+    """Return a team and its change."""
+    return pair(name, number(change, language, "+"))
 
 
-def _is_worth_its_own(hand: ScoredHand, rules: Rules) -> bool:
-    return hand["contract"] == SARE_SHELEM and rules.sar_shelem_points != rules.shelem_points
+def name_hand(scored: Score) -> str:
+    """Return the name of the sentence that tells what came of a hand."""
+    rules = scored.rules
+    match scored.scoring_rule:
+        case "bid_made":
+            return name_made(scored)
+        case "sweep_double":
+            return "sweep" if rules.sweep_hakem == "double_bid" else "sweep_fixed"
+        case "bid_failed":
+            return "failed_free" if rules.failed_hakem == "nothing" else "failed"
+        case "heavy_failure":
+            return name_heavy(rules)
+        case "shelem_heavy_failure":
+            return f"shelem_heavy{DOUBLED[rules.heavy_doubles]}"
+    return scored.scoring_rule
 
 
-def _defenders(hand: ScoredHand, rules: Rules) -> str:
-    nothing = "" if hand["defending_points"] else "_nothing"
-    if hand["thousand_point_rule_applied"]:
-        return f"defenders{nothing}_withheld"
-    if defenders_are_doubled(hand["scoring_rule"], rules):
-        return f"defenders_doubled_{hand['scoring_rule']}"
-    return f"defenders{nothing}"
+def name_made(scored: Score) -> str:
+    """R4, R5: return the name of the sentence of a made bid."""
+    if scored.is_mak:
+        return "mak"
+    return "made" if scored.hand.defending_points else "made_all"
+
+
+def name_heavy(rules: Ruleset) -> str:
+    """R8: return the name of the sentence of a heavily failed bid."""
+    if rules.failed_hakem == "lose_bid":
+        return f"heavy{DOUBLED[rules.heavy_doubles]}"
+    return "failed_free" if rules.heavy_doubles == "hakem" else "heavy_free_defenders"
+
+
+def name_payment(scored: Score) -> str:
+    """Return the name of the sentence that tells what each team gained or lost."""
+    if scored.withheld:
+        return "paid_withheld"
+    if scored.defenders_reason == "nothing" and scored.hand.defending_points:
+        return "paid_uncounted"
+    return "paid"
+
+
+def rule_ids(scored: Score) -> list[str]:
+    """Return the ids of the rules that decided both changes."""
+    match scored.scoring_rule:
+        case "bid_made":
+            ids = ["R5" if scored.is_mak else "R4"]
+        case "sweep_double":
+            ids = ["R6"]
+        case "bid_failed":
+            ids = ["R7"]
+        case "heavy_failure":
+            ids = ["R8"]
+        case _:
+            ids = ["R10"]
+    if scored.withheld:
+        return [*ids, "R12"]
+    match scored.defenders_reason:
+        case "captured" | "nothing" if scored.hand.defending_points:
+            return [*ids, "R9"]
+        case "fixed" if scored.scoring_rule == "bid_made":
+            return [*ids, "R6"]
+        case "fixed" if scored.scoring_rule in {"bid_failed", "heavy_failure"}:
+            return [*ids, "R9"]
+        case _:
+            return ids
+
+
+def tell_end(totals: Totals, end: End, rules: Ruleset, names: Names, language: Language) -> str:
+    """R13: return the line that tells who has won, or the totals and why nobody has."""
+    details: dict[str, object] = {**vars(rules)}
+    if end.winner is not None:
+        details["winner"] = names[end.winner]
+        details["winner_total"] = totals[end.winner - 1]
+        details["loser_total"] = totals[2 - end.winner]
+        return render(language, "messages", (end.ending,), details)
+    details["total1"] = pair(names[1], number(totals[0], language))
+    details["total2"] = pair(names[2], number(totals[1], language))
+    sentences = ("totals",) if end.ending == "goes_on" else ("totals", end.ending)
+    return render(language, "messages", sentences, details)

@@ -2,143 +2,173 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any, cast
 
-from shelem_mcp.scoring.calculate import calculate_by, score_or_report
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE
-from shelem_mcp.scoring.input.diagnose import rejections
-from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order
-from shelem_mcp.scoring.request import read_beside
-from shelem_mcp.scoring.rules.ids import CONTRACTS, NORMAL, POINTS_STEP, STANDARD
-from shelem_mcp.scoring.rules.notation import told_whole
-from shelem_mcp.scoring.words.render import say, team_names
+from shelem_mcp.scoring.field import Field
+from shelem_mcp.scoring.hand.calculate import refuse_won_totals
+from shelem_mcp.scoring.hand.explain import DOUBLED, Names, tell_call
+from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS, TOTALS, hand_fields
+from shelem_mcp.scoring.hand.read import Hand, read_contract, read_hakem_team
+from shelem_mcp.scoring.hand.score import Score, Totals, score
+from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.results import BidInput, Outcome, Preview
+from shelem_mcp.scoring.rules.ids import CONTRACTS, POINTS_STEP, Contract, Language, Team
+from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
+from shelem_mcp.scoring.words.render import directed, number, pair, render, team_names
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+PREVIEW_FIELDS = (*TOTALS, "bid", *TEAM_FIELDS, "contract")
+"""The fields of a hand that are known before it is played."""
 
-    from shelem_mcp.scoring.results import Outcome, Preview, Result
-    from shelem_mcp.scoring.rules.ids import Rules
-
-PREVIEW_FIELDS = {
-    name: HAND_FIELDS[name]
-    for name in ("team1_score", "team2_score", "bid", "hakem_team", "bidding_team", "contract")
+_ELSEWHERE = {
+    **CHOICES_ELSEWHERE,
+    **dict.fromkeys((*POINTS_FIELDS, "bid_successful"), "known_after"),
 }
-"""The fields of a hand that are known before it is played, by name."""
+
+Range = list[Score]
+"""Scores of neighbouring numbers of captured points that come to the same."""
 
 
-def preview_bid(
-    request: Mapping[str, object], *, rules: Mapping[str, object] | None = None
-) -> Preview:
-    """Tell what a bid could come to: R1 to R15, for whatever the defenders capture.
+def preview_bid(bid: BidInput | Mapping[str, Any], *, rules: str | Told | None = None) -> Preview:
+    """Return what a bid could come to: R1 to R15, for whatever the defenders capture.
 
-    `request` has the fields of `PREVIEW_FIELDS` and may have a `language` and the `rules` of the
+    `bid` has the fields of `PREVIEW_FIELDS` and may have a `language` and the `rules` of the
     table, which may be given apart as well. Neighbouring numbers of captured points that come to
     the same make one outcome; the outcomes stand in order of what the defenders capture. For a bid
     of all the points without a contract there are those of all three.
 
     Raises `InvalidHandError` as `calculate` does.
     """
-    given, language, table, problems = read_beside(request, rules)
-    bid = {name: given.pop(name) for name in PREVIEW_FIELDS if name in given}
-    problems += rejections(given, PREVIEW_FIELDS)
-    in_force = table or STANDARD
-    contracts: tuple[object, ...] = CONTRACTS
-    if bid.get("bid") != in_force.hand_points or bid.get("contract") is not None:
-        contracts = (NORMAL if bid.get("contract") is None else bid["contract"],)
-    hand = {**bid, "contract": contracts[0], "defending_points": 0}
-    score_or_report(in_force, hand, problems)
-    if problems:
-        in_order = in_field_order(problems, (*PREVIEW_FIELDS, LANGUAGE.name))
-        raise InvalidHandError(in_order, language)
-    outcomes = [
-        outcome
+    request = parse_request(bid, "bid", PREVIEW_FIELDS, rules=rules)
+    team, value, contracts, before = _read(request)
+    ranges = [
+        alike
         for contract in contracts
-        for outcome in _outcomes({**bid, "contract": contract}, in_force)
+        for alike in outcomes(team, value, contract, before, request.rules)
     ]
-    preview: Preview = {
-        "outcomes": outcomes,
-        "explanation": _explain(outcomes, language, in_force),
+    several = len(contracts) > 1
+    preview = {
+        "outcomes": [_outcome(alike, several=several) for alike in ranges],
+        "explanation": "\n".join(
+            tell_outcome(alike, request.language, several=several) for alike in ranges
+        ),
+        **request.told(),
     }
-    if table is not None:
-        preview["rules"] = told_whole(table)
-    return preview
+    return cast("Preview", preview)
 
 
-def _outcomes(bid: Mapping[str, object], rules: Rules) -> Iterator[Outcome]:
+def _read(request: Request) -> tuple[Team, int, tuple[Contract, ...], Totals]:
+    rules, problems = request.rules, request.problems
+    fields = _fields(rules)
+    values = check_fields(request.fields, fields, problems, _ELSEWHERE)
+    wrong = problems.names()
+    team = read_hakem_team(values, wrong, problems)
+    contracts: tuple[Contract, ...] = CONTRACTS
+    if values.get("bid") != rules.hand_points or "contract" in values:
+        contract = read_contract(values, wrong, rules, problems)
+        contracts = (contract or "normal",)
+    refuse_won_totals(values, rules, problems)
+    request.refuse_if_wrong()
+    assert team is not None  # noqa: S101  # Else there were problems.
+    return team, values["bid"], contracts, (values[TOTALS[0]], values[TOTALS[1]])
+
+
+def _fields(rules: Ruleset) -> dict[str, Field]:
+    fields = hand_fields(rules)
+    return {name: fields[name] for name in PREVIEW_FIELDS}
+
+
+def outcomes(
+    team: Team, bid: int, contract: Contract, before: Totals, rules: Ruleset
+) -> Iterator[Range]:
+    """Return the outcomes of a bid, by what the defenders capture."""
     captured = range(0, rules.hand_points + 1, POINTS_STEP)
-    results = (calculate_by(rules, {**bid, "defending_points": points}) for points in captured)
-    for _, alike in groupby(results, key=_comes_to):
-        same = list(alike)
-        yield _outcome(same[0], same[-1])
+    scores = [score(Hand(team, bid, contract, points), before, rules) for points in captured]
+    alike = scores[:1]
+    for last, following in pairwise(scores):
+        if _comes_to_the_same(alike, last, following):
+            alike.append(following)
+        else:
+            yield alike
+            alike = [following]
+    yield alike
 
 
-def _comes_to(result: Result) -> tuple[object, ...]:
-    hand = result["hand"]
+def _comes_to_the_same(alike: Range, last: Score, following: Score) -> bool:
+    """Return whether a range goes on: Hakem's change stays, or falls with what it captured."""
+    step = following.hakem_change - last.hakem_change
+    so_far = alike[1].hakem_change - alike[0].hakem_change if len(alike) > 1 else step
+    return _reasons(last) == _reasons(following) and step == so_far and step in {0, -POINTS_STEP}
+
+
+def _reasons(scored: Score) -> tuple[object, ...]:
     return (
-        hand["scoring_rule"],
-        hand["thousand_point_rule_applied"],
-        result["score_changes"]["team1" if hand["hakem_team"] == 1 else "team2"],
-        result["game_finished"],
-        result["winner"],
+        scored.scoring_rule,
+        scored.defenders_reason,
+        scored.rule_of_1000,
+        scored.end,
     )
 
 
-def _outcome(first: Result, last: Result) -> Outcome:
-    hand = first["hand"]
-    return {
-        "bid": hand["bid"],
-        "contract": hand["contract"],
-        "hakem_team": hand["hakem_team"],
-        "defending_points_from": hand["defending_points"],
-        "defending_points_to": last["hand"]["defending_points"],
-        "scoring_rule": hand["scoring_rule"],
-        "thousand_point_rule_applied": hand["thousand_point_rule_applied"],
-        "score_changes_from": first["score_changes"],
-        "score_changes_to": last["score_changes"],
-        "totals_from": {"team1": first["team1_score"], "team2": first["team2_score"]},
-        "totals_to": {"team1": last["team1_score"], "team2": last["team2_score"]},
-        "game_finished": first["game_finished"],
-        "winner": first["winner"],
+def _outcome(alike: Range, *, several: bool) -> Outcome:
+    first, last = alike[0], alike[-1]
+    contract = {"contract": first.hand.contract} if several else {}
+    outcome = {
+        **contract,
+        "defending_points": [first.hand.defending_points, last.hand.defending_points],
+        "scoring_rule": first.scoring_rule,
+        "totals": [[*first.totals], [*last.totals]],
+        "winner": first.winner,
     }
+    return cast("Outcome", outcome)
 
 
-def _explain(outcomes: list[Outcome], language: str, rules: Rules) -> str:
-    names = team_names(language)
-    lines = []
-    for contract, alike in groupby(outcomes, key=lambda outcome: outcome["contract"]):
-        same = list(alike)
-        bid = same[0]["bid"]
-        is_normal_bid_of_all = contract == NORMAL and bid == rules.hand_points
-        head = "preview_normal_all" if is_normal_bid_of_all else f"preview_{contract}"
-        lines.append(say(language, (head,), {"hakem": names[same[0]["hakem_team"]], "bid": bid}))
-        lines += [_explain_outcome(outcome, names, language) for outcome in same]
-    return "\n".join(lines)
-
-
-def _explain_outcome(outcome: Outcome, names: Mapping[int, str], language: str) -> str:
-    hakem = outcome["hakem_team"]
-    defenders = 3 - hakem
-    ends = (outcome["defending_points_from"], outcome["defending_points_to"])
+def tell_outcome(alike: Range, language: Language, *, several: bool) -> str:
+    """Return the line that tells an outcome."""
+    first, last = alike[0], alike[-1]
+    hand, rules = first.hand, first.rules
+    names = team_names(language, {})
+    taken = (first.hand.defending_points, last.hand.defending_points)
+    withheld = ("preview_withheld",) if last.withheld else ()
     details: dict[str, object] = {
-        "from": ends[0],
-        "to": ends[1],
-        "hakem": names[hakem],
-        "defenders": names[defenders],
-        "winner": names.get(outcome["winner"] or 0),
+        **vars(rules),
+        "call": tell_call(hand.bid, hand.contract, rules, language),
+        "defenders": names[first.defending_team],
+        "taken": _from_to(taken, language),
+        "verdict": render(language, "messages", (f"verdict_{name_verdict(first)}",), {}),
+        "total1": _total(1, alike, names, language),
+        "total2": _total(2, alike, names, language),
+        "R12": render(language, "messages", withheld, {}),
+        "winner": names[first.winner] if first.winner else "",
     }
-    for end, changes, totals in (
-        ("from", outcome["score_changes_from"], outcome["totals_from"]),
-        ("to", outcome["score_changes_to"], outcome["totals_to"]),
-    ):
-        change = {1: changes["team1"], 2: changes["team2"]}
-        total = {1: totals["team1"], 2: totals["team2"]}
-        for role, team in (("hakem", hakem), ("defenders", defenders)):
-            details[f"{role}_change_{end}"] = change[team]
-            details[f"{role}_total_{end}"] = total[team]
-    sentences = ["preview_one" if ends[0] == ends[1] else "preview_many", "preview_hakem"]
-    same_for_defenders = outcome["totals_from"] == outcome["totals_to"]
-    sentences.append("preview_defenders_one" if same_for_defenders else "preview_defenders_many")
-    if outcome["game_finished"]:
+    sentences = ["preview_call" if several or hand.contract != "normal" else "preview"]
+    if first.winner:
         sentences.append("preview_wins")
-    return f"- {say(language, sentences, details)}"
+    elif first.end.ending != "goes_on":
+        sentences.append(f"preview_{first.end.ending}")
+    return directed(render(language, "messages", sentences, details), language)
+
+
+def name_verdict(scored: Score) -> str:
+    """Return the name of what an outcome is called in a word."""
+    doubles = DOUBLED[scored.rules.heavy_doubles]
+    if scored.scoring_rule == "shelem_heavy_failure":
+        return f"shelem_heavy_failure{doubles}"
+    if scored.scoring_rule != "heavy_failure":
+        return scored.scoring_rule
+    if scored.rules.failed_hakem == "lose_bid":
+        return f"heavy_failure{doubles}"
+    return "heavy_failure_free" if not doubles else "heavy_failure_defenders"
+
+
+def _total(team: Team, alike: Range, names: Names, language: Language) -> str:
+    ends = alike[0].totals[team - 1], alike[-1].totals[team - 1]
+    return pair(names[team], _from_to(ends, language))
+
+
+def _from_to(ends: tuple[int, int], language: Language) -> str:
+    if ends[0] == ends[1]:
+        return number(ends[0], language)
+    return render(language, "messages", ("from_to",), {"from": ends[0], "to": ends[1]})

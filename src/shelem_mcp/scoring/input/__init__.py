@@ -1,0 +1,1 @@
+"""How what was given becomes values, or problems to tell."""

@@ -1,87 +1,56 @@
-"""The fields of a mapping are sorted into those that are right by themselves, and the others."""
+"""The fields of a mapping become values, or problems."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS
-from shelem_mcp.scoring.input.diagnose import BESIDE_A_HAND, MISSING, not_a_hand, rejections
-from shelem_mcp.scoring.input.problems import InvalidHandError, in_field_order
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
-    from typing import Any
+from shelem_mcp.scoring.field import Field
+from shelem_mcp.scoring.input.diagnose import missing, unknown_field, wrong_value
+from shelem_mcp.scoring.input.problems import UNKNOWN, Problems
 
-    from shelem_mcp.scoring.hand.fields import Field
-    from shelem_mcp.scoring.input.problems import Problem
-
-MANY = 1000
-"""So many values stay a range: a set of them would take room, and time to make."""
+UNKNOWN_FIELDS_SHOWN = 8
+"""How many fields of unknown names are reported one by one; the others are counted."""
 
 
-def checks_of(fields: Mapping[str, Field]) -> dict[str, tuple[type, Container[object]]]:
-    """Give the type and the values of each field, as `take_values` looks them up.
+def check_fields(
+    given: Mapping[Any, object],
+    fields: Mapping[str, Field],
+    problems: Problems,
+    elsewhere: Mapping[str, str],
+) -> dict[str, Any]:
+    """Return the values of `given` that are right by themselves; report the others.
 
-    A short range is given as a set, which is searched in a fifth of its time.
-    """
-    return {name: (field.type, _searched(field.values)) for name, field in fields.items()}
-
-
-def _searched(values: Container[object]) -> Container[object]:
-    return frozenset(values) if isinstance(values, range) and len(values) < MANY else values
-
-
-STANDARD_CHECKS = checks_of(HAND_FIELDS)
-
-
-def as_mapping(given: object) -> Mapping[str, object]:
-    """Give `given` back, or raise `InvalidHandError` if it has no named fields at all."""
-    if isinstance(given, dict):
-        return given
-
-    # Imported here because a hand is nearly always a plain dictionary.
-    from collections.abc import Mapping
-
-    if isinstance(given, Mapping):
-        return given
-    raise InvalidHandError([not_a_hand()])
-
-
-def take_values(
-    given: Mapping[str, object], fields: Mapping[str, Field], required: Iterable[str]
-) -> tuple[dict[str, Any], dict[str, object], dict[str, object]]:
-    """Sort fields into those right by themselves, the derived, and the rejected.
-
-    Rejected are those that are wrong, required and missing, or of unknown names.
+    An optional field that is null counts as not given. `elsewhere` has the names that are taken
+    somewhere else, each with the refusal that says where.
     """
     values: dict[str, Any] = {}
-    derived: dict[str, object] = {}
-    rejected: dict[str, object] = {}
-    checks = STANDARD_CHECKS if fields is HAND_FIELDS else checks_of(fields)
+    unknown: list[Any] = []
     for name, value in given.items():
-        try:
-            kind, allowed = checks[name]
-        except KeyError:
-            (derived if name in DERIVED_FIELDS else rejected)[name] = value
-            continue
-        if type(value) is kind and value in allowed:
+        field = fields.get(name)
+        if field is None:
+            if value is not None or name not in elsewhere:
+                unknown.append(name)
+        elif field.takes(value):
             values[name] = value
-        elif value is not None or fields[name].required:
-            rejected[name] = value
-    for name in required:
-        if name not in given:
-            rejected[name] = MISSING
-    return values, derived, rejected
+        elif value is not None or field.required:
+            problems.later(name, partial(wrong_value, field, value))
+    for name, field in fields.items():
+        if field.required and name not in given:
+            problems.later(name, partial(missing, field))
+    if unknown:
+        _report_unknown(unknown, fields, problems, elsewhere)
+    return values
 
 
-def read_fields(
-    given: Mapping[str, object],
+def _report_unknown(
+    names: list[Any],
     fields: Mapping[str, Field],
-    beside: tuple[str, ...] = BESIDE_A_HAND,
-) -> tuple[dict[str, Any], list[Problem]]:
-    """Take the values of `fields`, and report what is wrong, missing, or of any other name.
-
-    `beside` are names that stand elsewhere, which a wrong name could be meant for.
-    """
-    required = [name for name, field in fields.items() if field.required]
-    values, derived, rejected = take_values(given, fields, required)
-    return values, in_field_order(rejections({**rejected, **derived}, fields, beside), fields)
+    problems: Problems,
+    elsewhere: Mapping[str, str],
+) -> None:
+    for name in names[:UNKNOWN_FIELDS_SHOWN]:
+        problems.later(UNKNOWN, partial(unknown_field, name, tuple(fields), elsewhere))
+    if more := len(names[UNKNOWN_FIELDS_SHOWN:]):
+        problems.report(UNKNOWN, None, "more_unknown", count=more)

@@ -1,30 +1,30 @@
-"""What can be wrong with a hand, and the error that tells all of it."""
+"""What can be wrong with an input: collected with its path, and told all at once."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.record import Record
-from shelem_mcp.scoring.words.render import say
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+from shelem_mcp.scoring.words.render import render
 
 UNKNOWN = "unknown"
 """Stands where a field's own name cannot be repeated: it is too long or too odd."""
 
-HAND = "hand"
-"""Stands for the hand as a whole."""
+LONGEST_NAME = 40
+"""A longer name is not repeated."""
 
 
-class Problem(Record):
-    """One thing that is wrong with a hand."""
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong with an input."""
 
     field: str
-    """The name of the field to look at, or `UNKNOWN`, or `HAND`."""
+    """The path of the field to look at, such as `bid` or `hands[3].bid`."""
     rule: str | None
     """The rule or decision that the field answers to; None where no rule of the game does."""
     sentences: tuple[str, ...]
-    """The names of the sentences, in `refusals_en` and `refusals_fa`, that make the message."""
+    """The names of the refusals in `words` that make the message."""
     details: Mapping[str, object]
     """What fills the sentences in."""
 
@@ -34,20 +34,92 @@ class Problem(Record):
         return self.text("en")
 
     def text(self, language: str) -> str:
-        """Give the message in `language`, "en" or "fa"."""
-        return say(language, self.sentences, self.details, "refusals")
+        """Return the message in `language`, "en" or "fa"."""
+        return render(language, "refusals", self.sentences, self.details)
 
 
-def problem(name: str, rule: str | None, /, *sentences: str, **details: object) -> Problem:
-    """Report that the field `name` breaks `rule`, in `sentences` filled in with `details`."""
-    return Problem(field=name, rule=rule, sentences=sentences, details=details)
+def problem(field: str, rule: str | None, /, *sentences: str, **details: object) -> Problem:
+    """Return a problem of `field`, told in `sentences` filled in with `details`.
+
+    The field "" is the input itself, as a whole.
+    """
+    return Problem(field, rule, sentences, details)
+
+
+class Problems:
+    """A collector of problems that knows the path of what they are wrong with.
+
+    They are told in the order of the fields, and after them those of the parts, as the parts came.
+    What is wrong with a value is worked out only when it is told.
+    """
+
+    def __init__(self, itself: str, order: Iterable[str] = ()) -> None:
+        self._itself = itself
+        self._order = order
+        self._found: list[tuple[str, Callable[[], Problem]]] = []
+        self._parts: list[Problems] = []
+        self._opening: tuple[str, Mapping[str, object]] | None = None
+        self._is_part = False
+
+    def add(self, found: Problem) -> None:
+        """Take a problem that is worked out already."""
+        self._found.append((found.field, lambda: found))
+
+    def report(self, field: str, rule: str | None, /, *sentences: str, **details: object) -> None:
+        """Take a problem told in `sentences` filled in with `details`."""
+        self.add(problem(field, rule, *sentences, **details))
+
+    def later(self, field: str, work_out: Callable[[], Problem]) -> None:
+        """Take a problem of `field` that is worked out if it is told."""
+        self._found.append((field, work_out))
+
+    def at(
+        self, path: str, order: Iterable[str] = (), opening: str = "", **details: object
+    ) -> Problems:
+        """Return the collector of a part of the input, whose messages begin with `opening`."""
+        part = Problems(path, order)
+        part._is_part = True
+        part._opening = (opening, details) if opening else None
+        self._parts.append(part)
+        return part
+
+    def names(self) -> set[str]:
+        """Return the fields that something is wrong with, without those of parts."""
+        return {field for field, _ in self._found}
+
+    def __len__(self) -> int:
+        return len(self._found) + sum(map(len, self._parts))
+
+    def __iter__(self) -> Iterator[Problem]:
+        places = {name: place for place, name in enumerate(self._order)}
+        for _, work_out in sorted(self._found, key=lambda one: places.get(one[0], len(places))):
+            yield self._placed(work_out())
+        for part in self._parts:
+            yield from part
+
+    def _placed(self, found: Problem) -> Problem:
+        path = found.field or self._itself
+        if self._is_part and found.field:
+            path = f"{self._itself}.{found.field}"
+        if self._opening is None:
+            return replace(found, field=path)
+        opening, details = self._opening
+        return Problem(path, found.rule, (opening, *found.sentences), {**found.details, **details})
+
+    def first(self, most: int) -> tuple[Problem, ...]:
+        """Return at most so many problems, and one more that counts the others."""
+        told = tuple(islice(self, most))
+        more = len(self) - len(told)
+        if not more:
+            return told
+        return (*told, problem(self._itself, None, "more_problems", count=more))
 
 
 class InvalidInputError(ValueError):
     """An input that is refused, with all that is wrong with it.
 
-    `str()` gives one line for each of the `problems`, in field order, each ending with
-    `(field: <name>)`, in `language`.
+    `str()` gives one line for each of the `problems`, each ending with `(field: <path>)`, in
+    `language`.
     """
 
     def __init__(self, problems: Iterable[Problem], language: str = "en") -> None:
@@ -62,10 +134,9 @@ class InvalidInputError(ValueError):
 
 
 class InvalidHandError(InvalidInputError):
-    """A hand that is incomplete or contradicts itself."""
+    """A hand, a game or a bid that is incomplete or contradicts itself."""
 
 
-def in_field_order(problems: Iterable[Problem], fields: Iterable[str]) -> list[Problem]:
-    """Sort `problems` as `fields` stand; those of no such field keep their order at the end."""
-    places = {name: place for place, name in enumerate(fields)}
-    return sorted(problems, key=lambda problem: places.get(problem.field, len(places)))
+def is_plain(name: str) -> bool:
+    """Return whether a field's name can be repeated as it is."""
+    return len(name) <= LONGEST_NAME and name.isascii() and name.replace("-", "_").isidentifier()

@@ -1,0 +1,1 @@
+"""The rules of Shelem, and what a table can choose in them."""

@@ -1,146 +1,173 @@
-"""A table's own rules: a mapping becomes `Rules`, or the problems that it has."""
+"""A table's rules as text, read and written: a preset's name, and what differs from it.
+
+jokers-200 target=1400 made_hakem=bid
+"""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.hand.fields import RULE, TABLE_RULES
-from shelem_mcp.scoring.input.check import read_fields
-from shelem_mcp.scoring.input.problems import Problem, problem
-from shelem_mcp.scoring.rules.ids import AWARD_FIXED, DOUBLE_PENALTY, STANDARD, WIDEST, changed
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from shelem_mcp.scoring.input.diagnose import nearest, wrong_value
+from shelem_mcp.scoring.input.problems import UNKNOWN, Problem, Problems, is_plain, problem
+from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
 from shelem_mcp.scoring.rules.presets import PRESETS
-from shelem_mcp.scoring.rules.ruleset import NULL_MEANS_NONE, RULES_FIELDS
+from shelem_mcp.scoring.rules.ruleset import (
+    CHOICES,
+    PRESET,
+    RULE_FIELDS,
+    STANDARD,
+    TABLES_REMEMBERED,
+    Ruleset,
+    Told,
+    Value,
+    complete,
+)
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from typing import Any
+LONGEST = 1500
+"""The most characters of rules that are read; all choices told at once take fewer."""
 
-    from shelem_mcp.scoring.results import TableRules
-    from shelem_mcp.scoring.rules.ids import Rules
-
-SAYS_NOTHING = RULES_FIELDS.keys() - NULL_MEANS_NONE
-"""Fields in which null says nothing."""
+_PARTED = re.compile(r"[\s,;]+")
+_EQUALS = re.compile(r"\s*=\s*")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-def read_rules(given: object) -> tuple[Rules, list[Problem]]:
-    """Read the rules of a table, and report what is wrong with them, in field order.
+class Table(NamedTuple):
+    """The rules of a table, and the shortest text that says them."""
 
-    Where something is wrong the rules are `WIDEST`, so that the rest can be looked at.
+    rules: Ruleset
+    text: str
+
+
+STANDARD_TABLE = Table(STANDARD, "")
+
+
+def read_rules(given: object, problems: Problems) -> Table | None:
+    """Return the table whose rules were given as text or as a mapping of the same names.
+
+    What is wrong is added to `problems`, and None is returned.
     """
-    # Imported here because only rules of a table's own are told in mappings within mappings.
-    from collections.abc import Mapping
-
-    if not isinstance(given, Mapping):
-        return WIDEST, [_no_mapping(given)]
-    values, problems = read_fields(given, RULES_FIELDS, beside=())
-    if not problems:
-        rules = settle(changed(PRESETS[values.get("preset", STANDARD.preset)], **values), values)
-        nulls = {name: None for name in NULL_MEANS_NONE if name in given and name not in values}
-        problems = [*_unclear(given, nulls, rules)]
-        rules = changed(rules, **nulls)
-        problems += _contradictions(rules, values)
-        if not problems:
-            return rules, []
-    return WIDEST, [_in_rules(found) for found in problems]
+    if isinstance(given, str):
+        table, found = _read_text(given)
+    elif isinstance(given, Mapping):
+        table, found = _read_choices(dict(given))
+    else:
+        table, found = None, (problem("", None, "rules_must_be"),)
+    for each in found:
+        problems.add(each)
+    return table
 
 
-def _no_mapping(given: object) -> Problem:
-    """Report rules that have no fields, and what they were meant for if that is plain."""
-    if isinstance(given, str) and given in PRESETS:
-        return problem(TABLE_RULES, None, "rules_must_be", "meant_preset", preset=given)
-    if isinstance(given, str) and given in RULE.values:
-        return problem(TABLE_RULES, None, "rules_must_be", "meant_rule", rule=given)
-    if isinstance(given, str) and given.lstrip().startswith("{"):
-        return problem(TABLE_RULES, None, "rules_must_be", "no_quotes")
-    return problem(TABLE_RULES, None, "rules_must_be")
+def shortest(rules: Ruleset) -> str:
+    """Return the shortest text of `rules`: nothing in it can be left out."""
+    base = PRESETS[rules.preset]
+    told = {name: getattr(rules, name) for name in CHOICES}
+    for name in CHOICES:
+        fewer = {key: value for key, value in told.items() if key != name}
+        if complete({**base, **fewer}, rules.preset) == rules:
+            told = fewer
+    preset = [] if rules.preset == STANDARD.preset else [rules.preset]
+    return " ".join([*preset, *(f"{name}={value}" for name, value in told.items())])
 
 
-def settle(rules: Rules, told: Mapping[str, Any]) -> Rules:
-    """R6, R12: take out of `rules` what makes no sense beside the values that were `told`."""
-    drop: dict[str, Any] = {}
-    if rules.sweep_award != AWARD_FIXED and "sweep_points" not in told:
-        drop["sweep_points"] = None
-    if "thousand_threshold" not in told and _is_out_of_reach(rules):
-        drop["thousand_threshold"] = None
-    return changed(rules, **drop)
+@lru_cache(TABLES_REMEMBERED)
+def _read_text(text: str) -> tuple[Table | None, tuple[Problem, ...]]:
+    if len(text) > LONGEST:
+        return None, (problem("", None, "rules_too_long", longest=LONGEST),)
+    told: dict[object, object] = {}
+    found = [each for word in _words(text) if (each := _read_word(word, told))]
+    return (None, tuple(found)) if found else _read_choices(told)
 
 
-def _is_out_of_reach(rules: Rules) -> bool:
-    return rules.thousand_threshold is not None and rules.thousand_threshold >= rules.target
+def _words(text: str) -> list[str]:
+    words = _PARTED.split(_EQUALS.sub("=", text.strip().lower()))
+    return [word for word in words if word]
 
 
-def _unclear(given: Mapping[str, object], nulls: Iterable[str], rules: Rules) -> Iterator[Problem]:
-    """Report each null that a client may have filled in, as it did elsewhere.
-
-    `rules` are those that hold if these fields are left out.
-    """
-    idle = {name for name in given if given[name] is None} & SAYS_NOTHING
-    if "sweep_award" in given:
-        # So it stands in the rules of a result.
-        idle.discard("sweep_points")
-    if not idle:
-        return
-    for name in nulls:
-        otherwise = getattr(rules, name)
-        if otherwise is not None:
-            yield problem(
-                name, RULES_FIELDS[name].rule, "null_unclear", name=name, otherwise=otherwise
-            )
+def _read_word(word: str, told: dict[object, object]) -> Problem | None:
+    """Add what `word` says to what was `told`, or return what is wrong with it."""
+    name, equals, value = word.partition("=")
+    if not equals:
+        if name not in PRESETS:
+            return _no_preset(name)
+        name, value = PRESET, name
+    if name in told:
+        return problem(_shown(name), None, "told_twice")
+    told[name] = int(value) if _NUMBER.fullmatch(value) else value
+    return None
 
 
-def _contradictions(rules: Rules, told: Mapping[str, Any]) -> Iterator[Problem]:
-    """R2, R6, R8, R12: report the values that cannot stand together."""
-    details = vars(rules)
+def _no_preset(word: str) -> Problem:
+    if word.upper() in (*RULES, *DECISIONS):
+        return problem("", None, "meant_rule", rule=word.upper())
+    if word in CHOICES:
+        return problem(word, CHOICES[word].rule, "choice_without_value", field=RULE_FIELDS[word])
+    if word.startswith("{"):
+        return problem("", None, "rules_must_be")
+    near = nearest(word, PRESETS)
+    return problem("", None, "no_preset", *(("meant",) if near else ()), meant=near, names=PRESETS)
+
+
+def _read_choices(given: Mapping[object, object]) -> tuple[Table | None, tuple[Problem, ...]]:
+    """Read choices by their names; null says nothing."""
+    choices = {name: value for name, value in given.items() if value is not None}
+    preset = choices.pop(PRESET, STANDARD.preset)
+    if not isinstance(preset, str) or preset not in PRESETS:
+        return None, (problem(PRESET, None, "no_preset", names=PRESETS),)
+    told: dict[str, Value] = {}
+    found: list[Problem] = []
+    for name, value in choices.items():
+        if isinstance(name, str) and name in CHOICES:
+            same = _same(name, value)
+            if RULE_FIELDS[name].takes(same):
+                told[name] = same  # type: ignore[assignment]  # It is one of the values.
+            else:
+                found.append(wrong_value(RULE_FIELDS[name], value))
+        else:
+            found.append(_no_choice(name))
+    whole = {**PRESETS[preset], **told}
+    if not found:
+        rules = complete(whole, preset)
+        found = list(_contradictions(rules, whole))
+    if found:
+        places = list(CHOICES)
+        found.sort(key=lambda each: places.index(each.field) if each.field in CHOICES else 99)
+        return None, tuple(found)
+    return Table(rules, shortest(rules)), ()
+
+
+def _same(name: str, value: object) -> object:
+    """Return the value that is meant by another way to give it."""
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if isinstance(value, (int, str)):
+        return CHOICES[name].same.get(value, value)
+    return value
+
+
+def _no_choice(name: object) -> Problem:
+    near = nearest(name, CHOICES) if isinstance(name, str) else None
+    return problem(
+        _shown(name), None, "no_choice", *(("nearest",) if near else ("unsayable",)), nearest=near
+    )
+
+
+def _shown(name: object) -> str:
+    return name if isinstance(name, str) and is_plain(name) else UNKNOWN
+
+
+def _contradictions(rules: Ruleset, told: Told) -> Iterator[Problem]:
+    """R2, R8, R12: report the values that cannot stand together."""
+    values = vars(rules)
     if rules.minimum_bid > rules.hand_points:
-        yield problem("minimum_bid", "R2", "bid_over_hand", **details)
-    if rules.sweep_award == AWARD_FIXED and rules.sweep_points is None:
-        yield problem(
-            "sweep_points",
-            "R6",
-            "sweep_points_missing",
-            "must_be",
-            field=RULES_FIELDS["sweep_points"],
-        )
-    if rules.sweep_award != AWARD_FIXED and rules.sweep_points is not None:
-        yield problem("sweep_points", "R6", "sweep_points_unused", **details)
-    if rules.heavy_failure_at is not None and rules.heavy_failure_at > rules.hand_points:
-        yield problem("heavy_failure_at", "R8", "mark_over_hand", **details)
-    if rules.heavy_failure_at is None and rules.heavy_failure_effect != DOUBLE_PENALTY:
-        yield problem("heavy_failure_effect", "R8", "effect_of_nothing", **details)
-    if "thousand_threshold" in told and _is_out_of_reach(rules):
-        yield problem("thousand_threshold", "R12", "threshold_over_target", **details)
-
-
-def _in_rules(found: Problem) -> Problem:
-    or_null = (
-        ("or_null",) if found.field in NULL_MEANS_NONE and "must_be" in found.sentences else ()
-    )
-    return Problem(
-        field=f"{TABLE_RULES}.{found.field}",
-        rule=found.rule,
-        sentences=(*found.sentences, *or_null),
-        details=found.details,
-    )
-
-
-def separate_rules(
-    given: Mapping[str, object], rules: object = None
-) -> tuple[dict[str, object], Rules | None, list[Problem]]:
-    """Separate the rules of a table from what is played by them, and report what is wrong.
-
-    They are the field `rules` of `given`, or `rules` itself, and None where neither says anything.
-    Where they are wrong they are `WIDEST`, as in `read_rules`.
-    """
-    rest = dict(given)
-    told = rest.pop(TABLE_RULES, None)
-    if rules is None and told is None:
-        return rest, None, []
-    if rules is not None and told is not None:
-        return rest, WIDEST, [problem(TABLE_RULES, None, "rules_twice")]
-    read, problems = read_rules(told if rules is None else rules)
-    return rest, read, problems
-
-
-def told_whole(rules: Rules) -> TableRules:
-    """Give all the values of `rules`, as a result tells them."""
-    whole: TableRules = {**vars(rules)}  # type: ignore[typeddict-item]
-    return whole
+        yield problem("minimum_bid", "R2", "bid_over_hand", **values)
+    if isinstance(rules.heavy_at, int) and rules.heavy_at > rules.hand_points:
+        yield problem("heavy_at", "R8", "heavy_over_hand", **values)
+    if rules.heavy_at == "never" and told.get("heavy_doubles", "hakem") != "hakem":
+        yield problem("heavy_doubles", "R8", "doubles_nothing", **values)
+    if isinstance(rules.thousand_at, int) and rules.thousand_at >= rules.target:
+        yield problem("thousand_at", "R12", "thousand_over_target", **values)
+    if rules.thousand_at == "never" and told.get("thousand_when", "made") != "made":
+        yield problem("thousand_when", "R12", "thousand_never", **values)

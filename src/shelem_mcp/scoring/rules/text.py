@@ -1,74 +1,166 @@
-"""The rules of a table become words: what each rule and decision says there."""
+"""The rules of a table, told to its players: first what differs from the standard."""
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules.ids import AWARD_AS_MADE, DECISIONS, DOUBLE_PENALTY, RULES
+from collections.abc import Callable, Mapping
+
+from shelem_mcp.scoring.rules.ids import RULES, Language
+from shelem_mcp.scoring.rules.notation import Table, shortest
+from shelem_mcp.scoring.rules.payments import DOUBLE, Slam, slam_of
+from shelem_mcp.scoring.rules.ruleset import STANDARD, Ruleset
 from shelem_mcp.scoring.rules.winning import both_can_reach_target
-from shelem_mcp.scoring.words.render import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from shelem_mcp.scoring.rules.ids import Rules
+from shelem_mcp.scoring.words.render import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, directed, render
 
 
-def tell_rules(rules: Rules, language: str = "en", rule: str | None = None) -> str:
-    """Tell `rules` as Markdown, in English ("en") or Persian ("fa").
-
-    `rule` is an id of `RULES` or `DECISIONS`; None tells them all, under a heading. Raises
-    `ValueError` for another language, and `KeyError` for another id.
-    """
+def tell_rules(table: Table, language: Language, rule: str | None) -> str:
+    """Return the text of a rule or decision by its id, or of all rules, a line each."""
+    rules = table.rules
     if rule is not None:
-        return _section(rule, rules, language)
-    sections = (_section(id_, rules, language) for id_ in (*RULES, *DECISIONS))
-    return "\n\n".join((f"# {say(language, ('title',), {}, 'rules')}", *sections))
+        return directed(_line(rule, rules, language), language)
+    differing = [each for each in RULES if differs(each, rules)]
+    same = [each for each in RULES if each not in differing]
+    if not differing:
+        opening = [_say(language, "all_standard", rules)]
+        return _lines([*opening, *_each(same, rules, language)], language)
+    told = {"rules": _as_written(table.text or shortest(rules), language)}
+    opening = [render(language, "rules", ("table",), told), *_each(differing, rules, language)]
+    rest = [_say(language, "the_rest", rules), *_each(same, rules, language)]
+    return _lines([*opening, *rest], language)
 
 
-def _section(rule: str, rules: Rules, language: str) -> str:
-    title = say(language, (f"title_{rule}",), vars(rules), "rules")
-    sentences = _varied(rules).get(rule, (rule,))
-    return f"### {rule} {title}\n\n{say(language, sentences, vars(rules), 'rules')}"
+def differs(rule: str, rules: Ruleset) -> bool:
+    """Return whether a rule is told otherwise than by the standard rules."""
+    return tell_rule(rule, rules, "en") != tell_rule(rule, STANDARD, "en")
 
 
-def _varied(rules: Rules) -> dict[str, Iterable[str]]:
-    """Name the sentences of the rules and decisions of which tables say different things."""
-    no_thousand = rules.thousand_threshold is None
-    never_heavy = rules.heavy_failure_at is None
-    as_made = rules.sweep_award == AWARD_AS_MADE
-    return {
-        "R4": (f"R4_{rules.made_award}",),
-        "R6": (f"R6_{rules.sweep_award}",),
-        "R8": ("R8_never" if never_heavy else f"R8_{rules.heavy_failure_effect}",),
-        "R9": _defenders(rules),
-        "R10": _shelem(rules),
-        "R12": ("R12_never" if no_thousand else "R12",),
-        "R13": _winning(rules),
-        "D2": ("no_R12" if no_thousand else "D2",),
-        "D3": ("no_R12" if no_thousand else "D3",),
-        "D4": ("D4_as_made" if as_made else "D4_sweep",),
-        "D5": ("D5_as_made" if as_made else "D5",),
+def tell_rule(rule: str, rules: Ruleset, language: Language) -> str:
+    """Return what a rule or decision says at a table."""
+    if rule == "R10":
+        return _tell_shelem(rules, language)
+    return render(language, "rules", SENTENCES[rule](rules), vars(rules))
+
+
+def _each(ids: list[str], rules: Ruleset, language: Language) -> list[str]:
+    return [_line(each, rules, language) for each in ids]
+
+
+def _line(rule: str, rules: Ruleset, language: Language) -> str:
+    details = {"id": rule, "text": tell_rule(rule, rules, language)}
+    return render(language, "rules", ("line",), details)
+
+
+def _lines(lines: list[str], language: Language) -> str:
+    return "\n".join(directed(line, language) for line in lines)
+
+
+def _say(language: Language, name: str, rules: Ruleset) -> str:
+    return render(language, "rules", (name,), vars(rules))
+
+
+def _as_written(text: str, language: Language) -> str:
+    return f"{LEFT_TO_RIGHT_ISOLATE}{text}{POP_ISOLATE}" if language == "fa" else text
+
+
+Names = tuple[str, ...]
+
+
+def _r6(rules: Ruleset) -> Names:
+    by_captured = rules.made_hakem == "captured" and rules.sweep_hakem == "double_bid"
+    name = {"double_bid": "R6_double_bid", "as_made": "R6_as_made"}.get(
+        str(rules.sweep_hakem), "R6_fixed"
+    )
+    defenders = ("R6_defenders",) if rules.sweep_defenders else ()
+    return (f"{name}_captured" if by_captured else name, *defenders)
+
+
+def _r8(rules: Ruleset) -> Names:
+    if rules.heavy_at == "never":
+        return ("R8_never",)
+    when = "R8_at" if isinstance(rules.heavy_at, int) else f"R8_{rules.heavy_at}"
+    if rules.failed_hakem == "lose_bid":
+        return when, f"R8_{rules.heavy_doubles}"
+    return when, "R8_hakem_free" if rules.heavy_doubles == "hakem" else "R8_defenders"
+
+
+def _r9(rules: Ruleset) -> Names:
+    return (
+        "R9" if rules.made_defenders == "captured" else "R9_failed_only",
+        *(("R9_blank",) if rules.blank_defenders != "captured" else ()),
+        *(("R9_withheld",) if rules.thousand_at != "never" else ()),
+    )
+
+
+def _r12(rules: Ruleset) -> Names:
+    return ("R12_never",) if rules.thousand_at == "never" else (f"R12_{rules.thousand_when}",)
+
+
+def _r13(rules: Ruleset) -> Names:
+    lead = ("R13_lead",) if rules.winning_lead != "never" else ()
+    plays_on = rules.both_reach_target == "play_on"
+    if plays_on and not both_can_reach_target(rules):
+        return ("R13", "R13_cannot", *lead)
+    return ("R13", f"R13_{rules.both_reach_target}", *lead)
+
+
+def _with_r12(name: str, rules: Ruleset) -> Names:
+    return ("D_no_R12",) if rules.thousand_at == "never" else (name,)
+
+
+def _always(*names: str) -> Callable[[Ruleset], Names]:
+    return lambda _: names
+
+
+SENTENCES: Mapping[str, Callable[[Ruleset], Names]] = {
+    **{
+        each: _always(each)
+        for each in ("R1", "R2", "R3", "R5", "R11", "R14", "R15", "D1", "D6", "D7", "D8", "D9")
+    },
+    "R4": lambda rules: (f"R4_{rules.made_hakem}",),
+    "R6": _r6,
+    "R7": lambda rules: (f"R7_{rules.failed_hakem}",),
+    "R8": _r8,
+    "R9": _r9,
+    "R12": _r12,
+    "R13": _r13,
+    "D2": lambda rules: _with_r12("D2", rules),
+    "D3": lambda rules: _with_r12(f"D3_{rules.thousand_when}", rules),
+    "D4": lambda rules: ("D4_as_made" if rules.sweep_hakem == "as_made" else "D4_sweep",),
+    "D5": lambda rules: ("D5_as_made" if rules.sweep_hakem == "as_made" else "D5",),
+}
+"""The sentences of each rule and decision, by the choices of a table."""
+
+
+def _tell_shelem(rules: Ruleset, language: Language) -> str:
+    """R10: return what both contracts pay, once where they pay alike."""
+    opening = render(language, "rules", ("R10",), vars(rules))
+    shelem, sar = slam_of(rules, "shelem"), slam_of(rules, "sare-shelem")
+    if shelem == sar:
+        return f"{opening} {_tell_slam('R10_alike', shelem, rules, language)}"
+    told = (("R10_shelem", shelem), ("R10_sar", sar))
+    return " ".join([opening, *(_tell_slam(*each, rules, language) for each in told)])
+
+
+def _tell_slam(name: str, slam: Slam, rules: Ruleset, language: Language) -> str:
+    failed = slam.failed_defenders if isinstance(slam.failed_defenders, str) else "number"
+    details: Mapping[str, object] = {
+        **slam._asdict(),
+        "heavy_at": rules.heavy_at,
+        "doubled_hakem": DOUBLE * slam.failed_hakem,
     }
+    sentences = (
+        name,
+        "R10_worth",
+        *(("R10_made_defenders",) if slam.made_defenders else ()),
+        f"R10_failed_{failed}",
+        *_heavy_slam(slam, rules),
+    )
+    return render(language, "rules", sentences, details)
 
 
-def _defenders(rules: Rules) -> Iterator[str]:
-    yield "R9"
-    if rules.heavy_failure_effect != DOUBLE_PENALTY:
-        yield "R9_doubled"
-    if rules.thousand_threshold is not None:
-        yield "R9_withheld"
-
-
-def _shelem(rules: Rules) -> Iterator[str]:
-    yield "R10"
-    yield "R10_alike" if rules.shelem_points == rules.sar_shelem_points else "R10_apart"
-    never = rules.heavy_failure_at is None or not rules.shelem_heavy_failure
-    yield "R10_never" if never else f"R10_{rules.heavy_failure_effect}"
-
-
-def _winning(rules: Rules) -> Iterator[str]:
-    if rules.winning_lead is not None:
-        yield "R13_lead"
-    yield "R13"
-    if both_can_reach_target(rules):
-        yield f"R13_{rules.both_reach_target}"
+def _heavy_slam(slam: Slam, rules: Ruleset) -> Names:
+    if rules.heavy_at == "never":
+        return ()
+    if not slam.is_heavy:
+        return ("R10_not_heavy",)
+    when = "at" if isinstance(rules.heavy_at, int) else rules.heavy_at
+    return f"R10_heavy_{when}", f"R10_{rules.heavy_doubles}"

@@ -2,64 +2,103 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.rules.ids import HAKEM_WINS, HIGHER_TOTAL, HIGHEST_TOTAL
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from shelem_mcp.scoring.results import Team
-    from shelem_mcp.scoring.rules.ids import Rules
+from shelem_mcp.scoring.rules.ids import (
+    CONTRACTS,
+    HIGHEST_TOTAL,
+    POINTS_STEP,
+    TEAMS,
+    Team,
+)
+from shelem_mcp.scoring.rules.payments import pay, withholds
+from shelem_mcp.scoring.rules.ruleset import TABLES_REMEMBERED, Ruleset
+
+Ending = Literal[
+    "goes_on",
+    "won",
+    "won_by_lead",
+    "won_by_total",
+    "won_as_hakem",
+    "both_play_on",
+    "both_level",
+    "nobody_won",
+]
+"""How a game stands. In the last three both teams have the target, and neither has won."""
 
 
-def decide_end(
-    total1: int, total2: int, hakem_team: Team | None, rules: Rules
-) -> tuple[str, Team | None]:
-    """Name how the game stands at these totals, as a sentence is named, and who has won it.
+class End(NamedTuple):
+    """How a game stands, and the team that has won it; None while it goes on."""
+
+    ending: Ending
+    winner: Team | None = None
+
+
+def decide_end(totals: tuple[int, int], hakem_team: Team | None, rules: Ruleset) -> End:
+    """R13: return how the game stands at these totals.
 
     `hakem_team` is that of the hand that led there; None where it was no hand.
     """
-    lead = rules.winning_lead
-    if lead is not None and abs(total1 - total2) >= lead:
-        return "won_by_lead", _higher(total1, total2)
-    reached1, reached2 = total1 >= rules.target, total2 >= rules.target
-    if reached1 != reached2:
-        return "won", 1 if reached1 else 2
-    if not reached1:
-        return "goes_on", None
-    return _both_reached(total1, total2, hakem_team, rules)
+    ahead: Team = 1 if totals[0] > totals[1] else 2
+    if rules.winning_lead != "never" and abs(totals[0] - totals[1]) >= rules.winning_lead:
+        return End("won_by_lead", ahead)
+    there = [team for team in TEAMS if totals[team - 1] >= rules.target]
+    if len(there) == 1:
+        return End("won", there[0])
+    return _decide_between_both(totals, hakem_team, rules) if there else End("goes_on")
 
 
-def _both_reached(
-    total1: int, total2: int, hakem_team: Team | None, rules: Rules
-) -> tuple[str, Team | None]:
-    if rules.both_reach_target == HIGHER_TOTAL and total1 != total2:
-        return "won_by_total", _higher(total1, total2)
-    if rules.both_reach_target == HAKEM_WINS and hakem_team is not None:
-        return "won_as_hakem", hakem_team
+def _decide_between_both(totals: tuple[int, int], hakem_team: Team | None, rules: Ruleset) -> End:
+    if rules.both_reach_target == "higher_total" and totals[0] != totals[1]:
+        return End("won_by_total", 1 if totals[0] > totals[1] else 2)
+    if rules.both_reach_target == "hakem" and hakem_team is not None:
+        return End("won_as_hakem", hakem_team)
     if highest_total(rules) < rules.target:
-        return "nobody_won", None
-    return "level_past" if rules.both_reach_target == HIGHER_TOTAL else "both_reached", None
+        return End("nobody_won")
+    return End("both_level" if rules.both_reach_target == "higher_total" else "both_play_on")
 
 
-def _higher(total1: int, total2: int) -> Team:
-    return 1 if total1 > total2 else 2
+def points_to_win(totals: tuple[int, int], team: Team, rules: Ruleset) -> tuple[int, int | None]:
+    """R13: return how much `team` is short of the target and, if lower, of the winning lead.
+
+    Neither is below 0. The second is None where no lead wins sooner than the target does.
+    """
+    own, others = totals[team - 1], totals[2 - team]
+    to_target = max(0, rules.target - own)
+    if rules.winning_lead == "never":
+        return to_target, None
+    to_lead = max(0, rules.winning_lead - (own - others))
+    return to_target, to_lead if to_lead < to_target else None
 
 
-def highest_total(rules: Rules) -> int:
-    """Give the highest total, in points, from which a hand can be scored (R15).
+@lru_cache(TABLES_REMEMBERED)
+def highest_total(rules: Ruleset) -> int:
+    """R15: return the highest total, in points, from which a hand can be scored.
 
     It is just below the target, unless a game can go on with both teams beyond it.
     """
-    goes_on = rules.both_reach_target != HAKEM_WINS and both_can_reach_target(rules)
+    goes_on = rules.both_reach_target != "hakem" and both_can_reach_target(rules)
     return HIGHEST_TOTAL if goes_on else rules.target - 1
 
 
-def both_can_reach_target(rules: Rules) -> bool:
-    """Tell whether one hand can take both teams to the target.
+def both_can_reach_target(rules: Ruleset) -> bool:
+    """R12, R13: return whether one hand can take both teams to the target.
 
-    The bid must be made, or its team loses points. So the defenders capture no more than the
-    lowest bid leaves, and that counts only where R12 does not withhold it.
+    The bid must be made, or its team gains nothing. Each made hand is looked at.
     """
+    bids = range(rules.minimum_bid, rules.hand_points + 1, POINTS_STEP)
+    return any(
+        _takes_both_there(rules, bid, contract, captured)
+        for bid in bids
+        for contract in (CONTRACTS if bid == rules.hand_points else CONTRACTS[:1])
+        for captured in range(bid, rules.hand_points + 1, POINTS_STEP)
+    )
+
+
+def _takes_both_there(rules: Ruleset, bid: int, contract: str, captured: int) -> bool:
     before = rules.target - 1
-    if rules.thousand_threshold is not None:
-        before = min(before, rules.thousand_threshold - 1)
-    return before + rules.hand_points - rules.minimum_bid >= rules.target
+    if rules.thousand_at != "never" and withholds(rules, rules.thousand_at, bid, captured):
+        before = min(before, rules.thousand_at - 1)
+    paid = pay(rules, bid, contract, captured)  # type: ignore[arg-type]  # One of `CONTRACTS`.
+    return paid.hakem > 0 and before + paid.defenders >= rules.target

@@ -1,39 +1,47 @@
-"""The languages that the engine speaks, and how it says something in one of them."""
+"""How something is said in a language: sentences by their names, filled in with details."""
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from typing import Any
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any, Literal
+from unicodedata import bidirectional
 
-_FIRST_STRONG_ISOLATE = "\u2068"
-_POP_ISOLATE = "\u2069"
+from shelem_mcp.scoring.words import en, fa
 
-LANGUAGES = ("en", "fa")
-"""English, which is the default, and Persian."""
+Kind = Literal["messages", "refusals", "rules"]
+
+_WORDS: dict[str, ModuleType] = {"en": en, "fa": fa}
+
+LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
+LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE = "\u2066", "\u2067"
+POP_ISOLATE = "\u2069"
 
 
-def say(
-    language: str,
-    sentences: Iterable[str],
-    details: Mapping[str, object],
-    words: str = "messages",
+def words_of(language: str) -> Any:
+    """Return the words of a language. Raises `ValueError` for one that is not spoken."""
+    if language not in _WORDS:
+        raise ValueError('language must be "en" or "fa"')
+    return _WORDS[language]
+
+
+def render(
+    language: str, kind: Kind, sentences: Iterable[str], details: Mapping[str, object]
 ) -> str:
-    """Say the `sentences`, by their names, filled in with `details`.
+    """Return the `sentences`, by their names, filled in with `details`.
 
-    `words` are those of the modules `messages_…`, `refusals_…` or `rules_…` of the language.
-    Raises `ValueError` for a language other than `LANGUAGES`.
+    Raises `ValueError` for a language that is not spoken.
     """
-    spelled = _Spelled(_module("spelling", language).spell, details)
-    texts = _module(words, language).SENTENCES
-    return " ".join(texts[sentence].format_map(spelled) for sentence in sentences)
+    words = words_of(language)
+    texts = {"messages": words.MESSAGES, "refusals": words.REFUSALS, "rules": words.RULES}[kind]
+    spelled = _Spelled(words.spell_refused if kind == "refusals" else words.spell, details)
+    return " ".join(text for sentence in sentences if (text := texts[sentence].format_map(spelled)))
 
 
 class _Spelled:
     """Details as they stand in a sentence. Most sentences name few of those there are."""
 
-    def __init__(self, spell: Callable[[object], object], details: Mapping[str, object]) -> None:
+    def __init__(self, spell: Any, details: Mapping[str, object]) -> None:
         self._spell = spell
         self._details = details
 
@@ -41,25 +49,50 @@ class _Spelled:
         return self._spell(self._details[name])
 
 
-def team_names(language: str, names: Mapping[int, str] | None = None) -> Mapping[int, str]:
-    """Give what each team is called in `language`: its own name, where `names` has one.
+def is_right_to_left(text: str) -> bool:
+    """Return whether `text` has a letter that is read from right to left."""
+    return not text.isascii() and any(bidirectional(letter) in {"R", "AL"} for letter in text)
 
-    A name that could turn the text around it the other way stands in an isolate.
+
+def isolate(text: str, language: str) -> str:
+    """Return a free text so that it does not reorder a sentence of `language` around it.
+
+    One that is read as the sentence is stays as it is.
     """
-    default: Mapping[int, str] = _module("spelling", language).TEAMS
+    directions = [bidirectional(letter) for letter in text]
+    strong = [direction == "L" for direction in directions if direction in {"L", "R", "AL"}]
+    if language == "fa" and strong and not any(strong):
+        return text
+    if language == "en" and all(strong):
+        return text
+    opening = RIGHT_TO_LEFT_ISOLATE if strong and not strong[0] else LEFT_TO_RIGHT_ISOLATE
+    return f"{opening}{text}{POP_ISOLATE}"
+
+
+def directed(line: str, language: str) -> str:
+    """Return a line that is read in the direction of its language wherever it is shown."""
+    if language == "fa":
+        return f"{RIGHT_TO_LEFT_MARK}{RIGHT_TO_LEFT_ISOLATE}{line}{POP_ISOLATE}"
+    if is_right_to_left(line):
+        return f"{LEFT_TO_RIGHT_MARK}{LEFT_TO_RIGHT_ISOLATE}{line}{POP_ISOLATE}"
+    return line
+
+
+def pair(name: str, number: str) -> str:
+    """Return a name and its number; a name that ends in a digit is parted from it by a colon."""
+    shown = name.rstrip(POP_ISOLATE)
+    return f"{name}: {number}" if shown[-1:].isdigit() else f"{name} {number}"
+
+
+def team_names(language: str, names: Mapping[int, str]) -> dict[int, str]:
+    """Return what each team is called in `language`: its own name, where `names` has one."""
+    defaults: Mapping[int, str] = words_of(language).TEAMS
     return {
-        team: isolate(names[team]) if names and team in names else default[team] for team in default
+        team: isolate(names[team], language) if team in names else default
+        for team, default in defaults.items()
     }
 
 
-def isolate(name: str) -> str:
-    """Keep a name in a script of its own direction from reordering its neighbours."""
-    return name if name.isascii() else f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
-
-
-def _module(name: str, language: str) -> Any:
-    if language not in LANGUAGES:
-        raise ValueError('language must be "en" or "fa"')
-    # Imported when needed: a command that answers in English need not load the Persian words. It
-    # would be `importlib.import_module`, if that did not take longer to import than the words.
-    return __import__(f"shelem_mcp.scoring.words.{name}_{language}", fromlist=["SENTENCES"])
+def number(value: int, language: str, spec: str = "") -> str:
+    """Return a number as it is told in `language`; with the spec "+", with its sign."""
+    return format(words_of(language).spell(value), spec)

@@ -1,0 +1,117 @@
+"""What a field of the input is: its name, the values it takes, and the rule they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_INVISIBLE = (
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x061C, 0x061C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x2060, 0x206F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFF8),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
+)
+"""Characters that show nothing, as Unicode promises for good: no version of Python differs."""
+
+_FORBIDDEN = (
+    (0x0000, 0x001F),
+    (0x007F, 0x009F),
+    (0x2028, 0x202E),
+    (0x2066, 0x2069),
+    (0xD800, 0xDFFF),
+)
+"""Controls, line ends, what turns the direction of the text around it, and halves of characters."""
+
+
+@dataclass(frozen=True)
+class OneLine:
+    """The texts of 1 to `longest` characters on one line, with something in them to be seen."""
+
+    longest: int
+
+    def __contains__(self, text: object) -> bool:
+        return (
+            isinstance(text, str)
+            and 0 < len(text) <= self.longest
+            and not any(_is_in(_FORBIDDEN, character) for character in text)
+            and is_visible(text)
+        )
+
+
+def is_visible(text: str) -> bool:
+    """Return whether `text` has a character that shows."""
+    return any(not character.isspace() and not _is_in(_INVISIBLE, character) for character in text)
+
+
+def visible(text: str) -> str:
+    """Return `text` as it looks: in lower case, without what does not show, spaces made one."""
+    shown = "".join(character for character in text if not _is_in(_INVISIBLE, character))
+    return " ".join(shown.casefold().split())
+
+
+def _is_in(ranges: tuple[tuple[int, int], ...], character: str) -> bool:
+    return any(first <= ord(character) <= last for first, last in ranges)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Some words and some numbers to choose from, as most choices of a table are."""
+
+    words: tuple[str, ...] = ()
+    numbers: range | tuple[int, ...] = ()
+
+    def __contains__(self, value: object) -> bool:
+        return value in (self.words if type(value) is str else self.numbers)
+
+
+Values = range | tuple[str | bool, ...] | OneLine | Choices
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of the input. It takes a value that is of one of `types`, and in `values`."""
+
+    name: str
+    types: tuple[type[int | str | bool], ...]
+    """Exactly these types: a `bool` is no number, and no subclass is taken."""
+    values: Values
+    rule: str | None = None
+    """The rule that the values come from, or None where no rule of the game says anything."""
+    required: bool = False
+
+    def takes(self, value: object) -> bool:
+        """Return whether `value` is one that the field can have."""
+        return type(value) in self.types and value in self.values
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that there are to choose from; none for a number or a free text."""
+        choices = self.values.words if isinstance(self.values, Choices) else self.values
+        return tuple(w for w in choices if isinstance(w, str)) if isinstance(choices, tuple) else ()
+
+
+def number(name: str, values: range, rule: str | None = None, *, required: bool = False) -> Field:
+    """Return a field that takes the whole numbers of `values`."""
+    return Field(name, (int,), values, rule, required)
+
+
+def word(name: str, values: tuple[str, ...], rule: str | None = None) -> Field:
+    """Return a field that takes one of some words."""
+    return Field(name, (str,), values, rule)
+
+
+def text(name: str, longest: int, *, required: bool = False) -> Field:
+    """Return a field that takes a free text on one line."""
+    return Field(name, (str,), OneLine(longest), None, required)

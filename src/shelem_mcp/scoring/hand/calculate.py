@@ -1,0 +1,108 @@
+"""Scores a hand from the mapping it came as."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from shelem_mcp.scoring.hand.explain import explain_hand
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS, TOTALS, hand_fields
+from shelem_mcp.scoring.hand.read import read_hand
+from shelem_mcp.scoring.hand.result import hand_result, scored_hand
+from shelem_mcp.scoring.hand.score import Score, score
+from shelem_mcp.scoring.input.problems import Problems
+from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.results import HandInput, Result, ScoredHand
+from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
+from shelem_mcp.scoring.rules.winning import decide_end
+
+ENGINE_ELSEWHERE = {**CHOICES_ELSEWHERE, "language": "no_language_here"}
+
+
+def calculate(hand: HandInput | Mapping[str, Any], *, rules: str | Told | None = None) -> Result:
+    """Return the score of one hand: R1 to R15.
+
+    `hand` has the fields of `HAND_FIELDS`: both totals before the hand, the bid, the team that
+    won the auction, and what was captured. All points are integers. The `hand` of an earlier result
+    may be sent back whole, with the totals. `hand` itself is never changed.
+
+    `rules` are those of a table that does not play by the standard rules, as text or as a mapping
+    of its choices. They may stand in the hand as well, as its field `rules`. The result then has
+    their shortest text.
+
+    Raises `InvalidHandError` with everything that is wrong when the hand is incomplete or
+    contradicts itself, when a team has won already (R15), or when the rules are wrong. Nothing is
+    ever guessed.
+    """
+    request = parse_request(hand, "hand", HAND_FIELDS, rules=rules, takes_language=False)
+    scored = score_hand(request, ENGINE_ELSEWHERE)
+    return cast("Result", {**hand_result(scored), **request.told()})
+
+
+def score_request(given: object) -> tuple[Request, Score]:
+    """Return a request to score a hand, which may carry a `language`, and the score.
+
+    Raises `InvalidHandError` as `calculate` does, which speaks that language.
+    """
+    request = parse_request(given, "hand", HAND_FIELDS)
+    return request, score_hand(request, CHOICES_ELSEWHERE)
+
+
+def explain_request(given: object) -> dict[str, Any]:
+    """Return what `calculate` gives for a request, and its explanation in its language."""
+    request, scored = score_request(given)
+    return {
+        **hand_result(scored, request.language),
+        **request.told(),
+        "explanation": explain_hand(scored, request.language),
+    }
+
+
+def score_hand(request: Request, elsewhere: Mapping[str, str]) -> Score:
+    """Return the score of the hand in `request`. Raises `InvalidHandError`."""
+    rules, problems = request.rules, request.problems
+    fields = request.fields
+    derived = {name: fields.pop(name) for name in DERIVED_FIELDS if name in fields}
+    hand, values = read_hand(fields, hand_fields(rules), elsewhere, rules, problems)
+    refuse_won_totals(values, rules, problems)
+    request.refuse_if_wrong()
+    assert hand is not None  # noqa: S101  # Else there were problems.
+    scored = score(hand, (values[TOTALS[0]], values[TOTALS[1]]), rules)
+    if derived:
+        check_derived(derived, scored_hand(scored), problems)
+        request.refuse_if_wrong()
+    return scored
+
+
+def refuse_won_totals(values: Mapping[str, Any], rules: Ruleset, problems: Problems) -> None:
+    """R15: report it where a team has won with the totals before the hand."""
+    total1, total2 = values.get(TOTALS[0]), values.get(TOTALS[1])
+    if total1 is None or total2 is None:
+        return
+    if max(total1, total2) < rules.target and rules.winning_lead == "never":
+        return
+    ending, winner = decide_end((total1, total2), None, rules)
+    if winner is not None:
+        name = TOTALS[winner - 1]
+        problems.report(
+            name,
+            "R15",
+            f"already_{ending}",
+            total1=total1,
+            total2=total2,
+            winner=winner,
+            **vars(rules),
+        )
+
+
+def check_derived(told: Mapping[str, object], scored: ScoredHand, problems: Problems) -> None:
+    """Report what an earlier result said and the hand no longer bears out.
+
+    The note is not looked at: it may be in another language.
+    """
+    for name, value in told.items():
+        derived = scored[name]  # type: ignore[literal-required]
+        if value is None or name == "scoring_note":
+            continue
+        if type(value) is not type(derived) or value != derived:
+            problems.report(name, None, "derived_disagrees", name=name)
