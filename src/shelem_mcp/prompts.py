@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from mcp.types import GetPromptResult, Prompt, PromptArgument, PromptMessage, TextContent
 
 from shelem_mcp import texts
-from shelem_mcp.scoring.game.fields import LONGEST_NAME
-from shelem_mcp.scoring.hand.fields import LANGUAGE, OneLine
-from shelem_mcp.scoring.words.render import LANGUAGES
-from shelem_mcp.scoring.words.spelling_en import allowed
+from shelem_mcp.scoring.field import text
+from shelem_mcp.scoring.game.fields import LONGEST_NAME, NAMES
+from shelem_mcp.scoring.hand.fields import LANGUAGE
+from shelem_mcp.scoring.words.en import allowed
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-NAMES = OneLine(longest=LONGEST_NAME)
+_NAME = text("name", LONGEST_NAME)
 
 KEEP_SCORE = Prompt(
     name="keep_shelem_score",
     title=texts.PROMPT_TITLE,
     description=texts.PROMPT_DESCRIPTION,
+    # Names first: some clients give the arguments by their places.
     arguments=[
+        *(
+            PromptArgument(
+                name=name,
+                description=f"What team {team} is called, up to {LONGEST_NAME} characters.",
+                required=False,
+            )
+            for team, name in enumerate(NAMES, start=1)
+        ),
         PromptArgument(
-            name="language",
+            name=LANGUAGE.name,
             description='Language of the prompt: "en" (default) or "fa" for Persian.',
-            required=False,
-        ),
-        PromptArgument(
-            name="team1_name",
-            description=f"What team 1 is called, up to {LONGEST_NAME} characters on one line.",
-            required=False,
-        ),
-        PromptArgument(
-            name="team2_name",
-            description=f"What team 2 is called, up to {LONGEST_NAME} characters on one line.",
             required=False,
         ),
     ],
 )
+
+_ARGUMENTS = (*NAMES, LANGUAGE.name)
 
 
 class InvalidPromptError(ValueError):
@@ -46,26 +44,24 @@ class InvalidPromptError(ValueError):
 
 
 def keep_score_prompt(arguments: Mapping[str, str]) -> GetPromptResult:
-    """Fill in the prompt. Raises `InvalidPromptError` for arguments that it does not take."""
-    known = [argument.name for argument in KEEP_SCORE.arguments or []]
-    if not set(arguments) <= set(known):
-        raise InvalidPromptError(f"The arguments of {KEEP_SCORE.name} are: {', '.join(known)}.")
-    language = arguments.get("language") or "en"
-    if language not in LANGUAGES:
+    """Return the prompt filled in. Raises `InvalidPromptError` for arguments it does not take."""
+    if not set(arguments) <= set(_ARGUMENTS):
+        raise InvalidPromptError(f"The arguments of the prompt are: {', '.join(_ARGUMENTS)}.")
+    language = arguments.get(LANGUAGE.name) or "en"
+    if not LANGUAGE.takes(language):
         raise InvalidPromptError(f"{LANGUAGE.name} must be {allowed(LANGUAGE)}.")
     names = {
-        name: _check_name(name, arguments.get(name) or default)
-        for name, default in zip(known[1:], texts.DEFAULT_NAMES[language], strict=True)
+        name: _name(name, arguments[name], language) if arguments.get(name) else default
+        for name, default in zip(NAMES, texts.DEFAULT_NAMES[language], strict=True)
     }
-    text = texts.PROMPTS[language].format_map(names)
-    message = PromptMessage(role="user", content=TextContent(text=text))
-    return GetPromptResult(description=KEEP_SCORE.description, messages=[message])
+    message = texts.PROMPTS[language].format_map(names)
+    return GetPromptResult(
+        description=KEEP_SCORE.description,
+        messages=[PromptMessage(role="user", content=TextContent(text=message))],
+    )
 
 
-def _check_name(argument: str, name: str) -> str:
-    if name not in NAMES:
-        raise InvalidPromptError(
-            f"{argument} must be 1 to {NAMES.longest} characters on one line, without control"
-            " characters."
-        )
-    return name
+def _name(argument: str, name: str, language: str) -> str:
+    if not _NAME.takes(name):
+        raise InvalidPromptError(f"{argument} must be {allowed(_NAME)}.")
+    return texts.QUOTED[language].format(name=name)

@@ -1,76 +1,194 @@
-"""The pieces that JSON Schemas of the tools are made of, out of the engine's field declarations.
+"""The schemas of the tools, out of the engine's declarations and the texts.
 
-They keep to what every client passes on whole: flat properties, string enums, integers with bounds,
-optional fields as `anyOf` of the type and null. Bounds and choices, which some clients drop, stand
-in each description too. Unknown fields are refused by the engine, not by the schema.
+They keep to what every client passes on whole: flat properties, string enums, optional fields as
+plain types that are not required. Unknown fields are refused by the engine, not by the schema.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from shelem_mcp.scoring.hand.fields import Field, OneLine, hand_fields
-from shelem_mcp.scoring.rules.ids import WIDEST
-from shelem_mcp.scoring.words.spelling_en import allowed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from shelem_mcp import texts
+from shelem_mcp.scoring.field import Field
+from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, KIND, start_fields
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.rules.ids import CONTRACTS, SCORING_RULES, TEAMS
 
 Schema = dict[str, Any]
 
-WIDEST_FIELDS = hand_fields(WIDEST)
-"""The fields of a hand with the values that they can have by any rules."""
+HANDS = "hands"
 
-OTHERWISE = " (standard rules)"
-"""Follows a number that other rules have otherwise."""
+NULL_SAYS_NOTHING = ("outcome", RULE.name)
+"""Optional fields that have no value which says nothing: strict clients send null."""
 
-
-def describe(field: Field) -> str:
-    """Say what a field means and which values it takes, for people and models alike."""
-    if field.choices and all(f"'{choice}'" in field.meaning for choice in field.choices):
-        return field.meaning
-    return f"{field.meaning} Must be {allowed(field)}{_otherwise(field)}."
+_INTEGER: Schema = {"type": "integer"}
+_TEXT: Schema = {"type": "string"}
+_BOOLEAN: Schema = {"type": "boolean"}
+_NULL: Schema = {"type": "null"}
 
 
-def _otherwise(field: Field) -> str:
-    return OTHERWISE if _widened(field).values != field.values else ""
+def hand_input() -> Schema:
+    """Return the input schema of `calculate_shelem_score`: a hand."""
+    return _input(texts.HAND_FIELDS, HAND_FIELDS)
 
 
-def _widened(field: Field) -> Field:
-    """Give the field with the values that it can have by any rules."""
-    return WIDEST_FIELDS.get(field.name, field)
+def game_input() -> Schema:
+    """Return the input schema of `score_shelem_game`: the rows, and what a game starts with."""
+    lists = {HANDS: _list(_TEXT), EXPLAIN_ROWS: _list(_INTEGER)}
+    return {**_input(texts.GAME_FIELDS, start_fields(), lists), "required": [HANDS]}
 
 
-def type_of(field: Field) -> Schema:
-    """Give the schema of a field's value, with the widest bounds of any rules."""
-    if field.type is bool:
-        return {"type": "boolean"}
-    values = _widened(field).values
-    if isinstance(values, OneLine):
-        return {"type": "string"}
-    return choice(values) if field.type is str else integer(values[0], values[-1])
+def bid_input() -> Schema:
+    """Return the input schema of `preview_shelem_bid`: what is known before a hand."""
+    schema = _input(texts.PREVIEW_FIELDS, HAND_FIELDS)
+    return {**schema, "required": [*schema["required"], "hakem_team"]}
 
 
-def object_of(**properties: Schema) -> Schema:
-    """Give the schema of an object that has all of `properties`."""
-    return {"type": "object", "properties": properties, "required": list(properties)}
+def rule_input() -> Schema:
+    """Return the input schema of `explain_shelem_rules`: a rule's id and the table's rules."""
+    # The ids are told in words: as an enum they would take a tenth of all that a model reads.
+    return _input(texts.RULE_FIELDS, {}, {RULE.name: _TEXT})
 
 
-def integer(minimum: object, maximum: object) -> Schema:
-    """Give the schema of an integer between two bounds."""
-    return {"type": "integer", "minimum": minimum, "maximum": maximum}
+def _input(
+    told: Mapping[str, str], fields: Mapping[str, Field], others: Mapping[str, Schema] | None = None
+) -> Schema:
+    """Return the schema of what is `told`, in that order."""
+    types = {
+        **{name: _type(field) for name, field in {**fields, LANGUAGE.name: LANGUAGE}.items()},
+        **(others or {}),
+        TABLE_RULES: _TEXT,
+    }
+    properties = {
+        name: {**_or_null(name, types[name]), "description": text} for name, text in told.items()
+    }
+    required = [name for name in told if name in fields and fields[name].required]
+    return {"type": "object", "properties": properties, "required": required}
 
 
-def choice(choices: Iterable[object]) -> Schema:
-    """Give the schema of one of some texts."""
-    return {"type": "string", "enum": list(choices)}
+def _or_null(name: str, schema: Schema) -> Schema:
+    return {"anyOf": [schema, _NULL]} if name in NULL_SAYS_NOTHING else schema
 
 
-def nullable(schema: Schema) -> Schema:
-    """Give a schema that takes null as well."""
-    return {"anyOf": [schema, {"type": "null"}]}
+def _type(field: Field) -> Schema:
+    if field.words:
+        return _choice(field.words)
+    return {int: _INTEGER, bool: _BOOLEAN, str: _TEXT}[field.types[0]]
 
 
-def described(schema: Schema, description: str) -> Schema:
-    """Give a schema with a description."""
-    return {**schema, "description": description}
+def hand_output() -> Schema:
+    """Return the output schema of `calculate_shelem_score`."""
+    return _output(
+        {
+            **_totals("updated_"),
+            "score_changes": _for_teams(),
+            **_end(),
+            "explanation": _TEXT,
+            "hand": _object(_scored_hand()),
+        },
+        {TABLE_RULES: _TEXT},
+    )
+
+
+def game_output() -> Schema:
+    """Return the output schema of `score_shelem_game`."""
+    row = {"number": _INTEGER, "kind": _choice(KIND.words)}
+    after = {"score_changes": _for_teams(), **_totals()}
+    of_its_kind = {**_scored_hand(), "team1": _INTEGER, "team2": _INTEGER, "reason": _TEXT}
+    return _output(
+        {
+            **_totals("updated_"),
+            **_end(),
+            "explanation": _TEXT,
+            "running_totals": _list(_list(_INTEGER)),
+        },
+        {
+            LANGUAGE.name: _choice(LANGUAGE.words),
+            "team_names": _list(_TEXT),
+            TABLE_RULES: _TEXT,
+            "score_sheet": _TEXT,
+            "rows": _list(_output({**row, **after}, of_its_kind)),
+            "leader": _nullable(_team()),
+            "lead": _INTEGER,
+            "points_to_win": _for_teams(),
+            "lines": _list(_TEXT),
+            "target": _INTEGER,
+            "thousand_at": _nullable(_INTEGER),
+        },
+    )
+
+
+def preview_output() -> Schema:
+    """Return the output schema of `preview_shelem_bid`."""
+    outcome = _output(
+        {
+            "defending_points": _list(_INTEGER),
+            "scoring_rule": _choice(SCORING_RULES),
+            "totals": _list(_list(_INTEGER)),
+            "winner": _nullable(_team()),
+        },
+        {"contract": _choice(CONTRACTS)},
+    )
+    return _output({"outcomes": _list(outcome), "explanation": _TEXT}, {TABLE_RULES: _TEXT})
+
+
+def rule_output() -> Schema:
+    """Return the output schema of `explain_shelem_rules`."""
+    return _object({"text": _TEXT, TABLE_RULES: _TEXT})
+
+
+def _scored_hand() -> dict[str, Schema]:
+    return {
+        "bid": _INTEGER,
+        "contract": _choice(CONTRACTS),
+        "bidding_team": _team(),
+        "hakem_team": _team(),
+        "defending_team": _team(),
+        "declarer_points": _INTEGER,
+        "defending_points": _INTEGER,
+        "bid_successful": _BOOLEAN,
+        "scoring_rule": _choice(SCORING_RULES),
+        "thousand_point_rule_applied": _BOOLEAN,
+        "scoring_note": _nullable(_TEXT),
+    }
+
+
+def _totals(prefix: str = "") -> dict[str, Schema]:
+    return {f"{prefix}team{team}_score": _INTEGER for team in TEAMS}
+
+
+def _end() -> dict[str, Schema]:
+    return {"game_finished": _BOOLEAN, "winner": _nullable(_team())}
+
+
+def _team() -> Schema:
+    return {"type": "integer", "minimum": TEAMS[0], "maximum": TEAMS[-1]}
+
+
+def _for_teams() -> Schema:
+    return _object({f"team{team}": _INTEGER for team in TEAMS})
+
+
+def _object(properties: dict[str, Schema]) -> Schema:
+    return _output(properties, {})
+
+
+def _output(always: dict[str, Schema], sometimes: dict[str, Schema]) -> Schema:
+    return {
+        "type": "object",
+        "properties": {**always, **sometimes},
+        "required": list(always),
+    }
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _choice(words: Iterable[str]) -> Schema:
+    return {"type": "string", "enum": list(words)}
+
+
+def _nullable(schema: Schema) -> Schema:
+    return {"anyOf": [schema, _NULL]}

@@ -1,180 +1,175 @@
-"""What the server tells a model of itself. Many models read nothing but these texts and the schema."""
+"""What the server tells a model of itself. Many models read nothing but these texts and the schemas."""
+
+from __future__ import annotations
+
+from shelem_mcp.scoring.rules.presets import PRESETS
+from shelem_mcp.scoring.rules.ruleset import CHOICES
 
 TITLE = "Shelem scorekeeper"
 
 INSTRUCTIONS = """\
-Keeps score of Shelem (شلم), the Persian trick-taking card game for two teams of two.
+Keeps score of Shelem (شلم), the Persian card game for two teams of two.
 
-How to keep a game:
-- Agree who is team 1 and who is team 2 (often "us" / ما and "them" / اونا). Both start at 0.
-- Keep the list of all hands of the game. After each hand send the whole list to score_shelem_game and tell the players its \
-explanation. Never carry totals in your head, and never add up points yourself.
-- To correct, insert or delete a hand, change the list and send it again: every later row is worked out anew. A penalty is a row of \
-kind "adjustment"; when everybody passed, a row of kind "pass".
-- For a single hand, with totals that the players tell, use calculate_shelem_score.
-- Before a bid, preview_shelem_bid tells what each outcome would do: "is 130 enough to finish?"
-- Players drop the hundred from a bid: "thirty-five" / سی‌وپنج is a bid of 135. Captured points are said as they are.
-- If the bid, who bid it, or what was captured was not said, ask. Never guess, and never take missing points for 0. If a bid of 165 \
-(with jokers 200: all the points) was played, ask whether it was Shelem, sar-shelem or normal.
-- When game_finished is true, announce the winner; a new game is a new list.
-- Tables differ: for some a made bid scores what was captured, a sweep 165, jokers are played, or the game goes to 1200. If the players \
-say so, put it into rules and give the same rules with every call; read them back once, with explain_shelem_rules. If they say nothing, \
-leave rules out: the standard rules hold.
-- When players ask why, look the rule up with explain_shelem_rules: explanations name the ids.
-- Speak the players' language: language "fa" gives the explanation and errors in Persian.
+At the start
+- Settle who is team 1 and team 2, named as the players call them (often "Us", ما, and "Them", اونا), and who plays with whom: a player's name then stands for the team.
+- Say how hands will be scored, and ask whether the table plays so: a made bid scores the bid, twice the bid with everything captured. A failed bid loses it, twice if the others took 85 or more. A Shelem is 330, lost likewise. The others score what they took, but nothing on a made bid once they have 1000; 1165 wins. No answer means yes: go on. "All standard" answers it before you ask.
+- If the table plays otherwise, explain_shelem_rules lists what can differ and reads it back; give the rules it returns with every call. A rule that none of these says: tell the players so; a number they agree on after a hand is an "adjust" row.
+- A game taken over: its totals are team1_score and team2_score of every call. A pasted sheet: go on from its last totals, or from its lines.
+
+After each hand
+- Keep the list of all rows, send it whole to score_shelem_game, and tell the players its explanation. Never add up or carry totals. Where the game stands, the last reply says: no call.
+- A correction, a forgotten hand: change the list, send it again with that row's number in explain_rows; after several hands, all their numbers. A hand that never was comes out; later rows then move up. Passes and penalties have rows too, so "hand six" may be row seven: say which hand you changed.
+- Ask if it was not said who bid, how much, or what was captured. A hand stays out until it is answered: say so. Never guess; nothing said is not 0.
+- When game_finished is true, announce the winner. A new game is a new list.
+
+What players say
+- Bids drop the hundred: پنج 105, ده 110, "thirty-five" 135, شصت‌وپنج 165. If both numbers are legal bids, ask. Hakem's own count may drop it, too: "we bid 35 and got 40" is 140 or 40: ask, unless they said that it was made or failed, or said the hundred with the bid. The defenders' count is as said.
+- "X got 15" is what X captured; پونزده دادیم: the defenders captured 15. ۱۲۰ نوشتیم is what was scored, not captured. "Not a single trick" is a sweep; "only a five" may be 5 points or the card with its trick: ask.
+- منفی شدیم، نشد، افتادیم، یاسا شدیم: the bid failed, no number yet: ask.
+- A bid of 165: ask whether Shelem, sar-shelem (شلم بسته) or normal. "Called Shelem and made it" says all: "bid 165 shelem sweep". شلم شدیم، شلممون کردن: the other side was Hakem and took everything; ask its bid. شلم منفی، شلم مثبت، دوبل مثبت، شلم دوبل: ask what was bid and captured.
+- تعهد: bid. گل: kitty. دست سوخت: this deal is void, "misdeal". خورده نوشته نمی‌شه: the rule of 1000.
+- Answer in the players' language; language "fa" gives Persian. To Finglish (ma 35 khundim) ask for "fa" and answer in Finglish.
 """
+
+LANGUAGE = "Of the reply: en, or fa for Persian."
+RULES = "Only if the table plays otherwise: the rules that explain_shelem_rules returned; else standard."
+BID = "In full, in fives: 100 to 165. A spoken 35 is 135."
 
 CALCULATE_TITLE = "Score a hand of Shelem"
 
 CALCULATE_DESCRIPTION = """\
-Scores one hand (deal, round, دست) of Shelem (شلم), the Persian trick-taking card game, and returns \
-both teams' new totals.
-
-Use it each time players tell how a hand went, such as "we bid 35, they took 15" or "ما سی‌وپنج \
-خوندیم، اونا پونزده گرفتن", instead of adding up yourself. It knows made and failed bids, Mak (مک), \
-sweep, double negative (دوبل منفی, yasa), Shelem and sar-shelem (سرشلم), the 1000-point rule and the \
-win at 1165. Do not use it for other card games such as Hokm or Rook, or when all players passed.
-
-Give both totals before the hand (0 at the start), the bid in full (a spoken "35" is 135), the Hakem \
-team that bid it (1 or 2), and what was captured: defending_points, or declarer_points (the two add \
-up to 165, all the points of a hand), or outcome "mak" (exactly the bid) or "sweep" (the defenders got \
-nothing). A bid of all the points also needs contract. If the players did not say one of these, ask them; do not guess.
-
-It scores by the standard rules, in which a hand has 165 points. Only if the players say that their table \
-plays otherwise, give rules, the same with every hand. An optional field of a hand that is null counts as not given.
-
-Returns JSON: updated_team1_score and updated_team2_score (pass these to the next call), \
-score_changes, game_finished, winner, explanation (tell it to the players), hand with \
-scoring_rule, and rules if they were given. A hand that is incomplete or contradicts itself is not scored: the error has one line \
-for each problem, with the field and what would be right, so that you can correct the call or ask.\
+Scores one hand (deal, دست) of Shelem (شلم), the Persian card game, from totals that are told. To keep a game, use score_shelem_game instead. Not for other card games.
+Give the bid, who bid it, and what was captured: defending_points, declarer_points or outcome. If one was not said, ask; never guess.
+Returns updated_team1_score, updated_team2_score, score_changes, game_finished, winner, explanation (tell it to the players) and hand. What is wrong is refused, each line with what would be right.\
 """
 
-GAME_TITLE = "Score a whole game of Shelem"
+HAND_FIELDS = {
+    "team1_score": "Team 1's total before the hand.",
+    "team2_score": "Team 2's.",
+    "bid": BID,
+    "hakem_team": "1 or 2: who won the auction.",
+    "bidding_team": "The same team; one of the two is enough.",
+    "defending_points": "What the defenders captured, in fives: 0 to 165.",
+    "declarer_points": "What Hakem captured; together they are 165.",
+    "outcome": "mak: exactly the bid. sweep: the defenders captured nothing.",
+    "contract": "Needed at 165: normal, shelem or sare-shelem. Below, normal.",
+    "bid_successful": "Whether the players said it was made: a cross-check.",
+    "language": LANGUAGE,
+    "rules": RULES,
+}
+
+GAME_TITLE = "Keep a game of Shelem"
 
 GAME_DESCRIPTION = """\
-Scores a whole game of Shelem (شلم), the Persian trick-taking card game, from the list of its hands, and returns the score sheet, both \
-totals, who leads and what each team still needs.
-
-Use it to keep a game: send the whole list again after each hand, and after any correction ("the hand before was wrong, they took \
-30"), insertion or deletion. Every row is worked out anew, the 1000-point rule and the win at 1165 included. Do not carry totals \
-yourself. For one hand with totals that are known, calculate_shelem_score will do.
-
-hands has 1 to 500 rows in order. A row is a played hand: bid in full (a spoken "35" is 135), hakem_team (or bidding_team), and what was \
-captured: defending_points, or declarer_points, or outcome "mak" or "sweep"; at 165, all the points, also contract. Or kind "pass" when everybody \
-passed. Or kind "adjustment" with team1, team2 and reason, for a penalty or a correction agreed at the table. A row has no totals; \
-team1_score and team2_score are those before the first row. If players did not say something, ask; do not guess. If their table does \
-not play by the standard rules, give rules, for the whole game. An optional field of a row that is null counts as not given.
-
-Returns JSON: rows (each hand as understood, its score_changes and the totals after it), updated_team1_score, updated_team2_score, \
-game_finished, winner, leader, lead, points_to_win, score_sheet (a Markdown table to show), explanation (tell it to the players), and \
-rules if they were given. \
-Wrong rows are refused together, each line with the hand's number and its path, such as hands[3].bid.\
+Keeps a game of Shelem (شلم), the Persian card game: the list of its hands goes in, where it stands comes out. Use it after every hand ("we bid 35, they took 15", «ما سی‌وپنج خوندیم، اونا پونزده گرفتن») and every correction, always with the whole list: each row is worked out anew. Never add up or carry totals yourself.
+A row is a line: the Hakem team (1 or 2), "bid" and the bid in full, then what was captured: "defenders" and their points, "hakem" and its points, "mak" (exactly the bid) or "sweep" (the defenders took nothing):
+"1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep". Add "made" or "failed" if the players said it. At 165 name the contract: "1 bid 165 shelem sweep", "2 bid 165 sare-shelem defenders 10", "1 bid 165 normal defenders 20". Or "pass" (all passed), "misdeal", or a penalty: "adjust team2 -50 renege". If something was not said, ask; never guess.
+Returns updated_team1_score, updated_team2_score, game_finished, winner, explanation (tell it to the players) and running_totals; score_sheet when it is finished. Wrong rows are refused together, each line with its row and what would be right.\
 """
+
+GAME_FIELDS = {
+    "hands": "All rows in order.",
+    "team1_score": "Team 1's total before the first row, in a game taken over; else 0.",
+    "team2_score": "Team 2's.",
+    "team1_name": "What the players call team 1.",
+    "team2_name": "Team 2.",
+    "explain_rows": "Numbers of the rows to tell, from 1: corrected, or several new ones. Else the last.",
+    "show": "standing; sheet: also the score sheet, if players ask; rows: all of each row, for programs.",
+    "language": LANGUAGE,
+    "rules": RULES,
+}
 
 PREVIEW_TITLE = "Preview a Shelem bid"
 
 PREVIEW_DESCRIPTION = """\
-Tells, before a hand of Shelem (شلم) is played, what each possible outcome of a bid would do to both totals and whether it would end the \
-game.
-
-Use it when players think about a bid ("we have 1040, they have 1010, is 130 enough to finish?", "what do we lose if we fail?"). It \
-scores nothing; after the hand use score_shelem_game or calculate_shelem_score.
-
-Give both totals, the bid in full, the team that would bid it (hakem_team or bidding_team), and at 165, all the points, the contract; without a contract \
-all three are shown. rules, if their table has its own, are those of the game. Returns JSON: outcomes, in order of what the defenders capture, each a range from defending_points_from to \
-defending_points_to with scoring_rule, the score_changes and totals at both ends, game_finished and winner; and an explanation.\
+Tells, before a hand of Shelem (شلم), what a bid could come to: "is 130 enough to finish?", "what if we fail?". Scores nothing.
+Returns outcomes by what the defenders capture, with both totals and the winner, and explanation: tell the line that answers.\
 """
+
+PREVIEW_FIELDS = {
+    "team1_score": "Team 1's total now.",
+    "team2_score": "Team 2's.",
+    "bid": BID,
+    "hakem_team": "1 or 2: who would bid.",
+    "contract": "At 165: normal, shelem or sare-shelem; all three if left out. Below, normal.",
+    "language": LANGUAGE,
+    "rules": RULES,
+}
 
 RULES_TITLE = "Look up the rules of Shelem"
 
-RULES_DESCRIPTION = """\
-Gives the scoring rules of Shelem (شلم), the Persian card game, as this scorekeeper plays them: one rule \
-or decision by its id (R1 to R15, D1 to D9), or the whole document with examples.
+_SHELEM = "shelem_"
 
-With rules it tells them as that table plays them: use it so to read a table's own rules back to the players.
 
-Use it when players ask why a hand was scored as it was ("why did we get 0 with 1020 points?" is R12), \
-dispute a score, or want to know the rules, the card points, the auction or the win at 1165. \
-Explanations of calculate_shelem_score name the ids. It scores nothing; for that use \
-calculate_shelem_score.
+def _choices() -> str:
+    """Return a line for each choice of a table; those of a sar-shelem are told once."""
+    told = [f"{name} {choice.meaning}" for name, choice in CHOICES.items() if "sar_" not in name]
+    place = max(i for i, line in enumerate(told) if line.startswith(_SHELEM)) + 1
+    told.insert(place, "the same with sar_ for sar-shelem, which follows Shelem")
+    return "\n".join(told)
 
-Returns JSON: rule (the id, or null for all), language, text (Markdown), and rules if they were given. An id that does not \
-exist is refused with the ids that do.\
+
+RULES_DESCRIPTION = f"""\
+Tells the scoring rules of Shelem (شلم), the Persian card game: one by its id (explanations name ids such as R12), or all. Use it when players ask why, dispute a score, or play by rules of their own, to read those back. Returns text (tell it to the players) and rules, the short form for every call.
+
+rules is text, in all tools: name=value for whatever differs from the standard, such as "target=1200 made_hakem=captured".
+{_choices()}
+Presets, put first, only for a table that plays all of one: {", ".join(list(PRESETS)[1:])}.\
 """
 
-RULES = """\
-Only if the table plays otherwise than by the standard rules: what it plays. preset: a named set to begin from (with jokers jokers-200). \
-hand_points: 165, 185, 200, 225 or 230. minimum_bid: 5 to hand_points. made_award: a made bid scores the 'bid' or what was 'captured'. \
-sweep_award: what it scores when the defenders captured nothing: 'double_bid', 'as_made', 'hand_points' or 'fixed' (sweep_points). \
-heavy_failure_at: a failed bid is doubled when the defenders captured this much, 5 for always. heavy_failure_effect: 'double_penalty', \
-'double_defenders' or 'both'. shelem_points, sar_shelem_points: their worth. shelem_heavy_failure: whether their failures double. \
-thousand_threshold: a defending team that had this total scores 0 when the bid is made. target: the total that wins. both_reach_target: \
-'play_on', 'higher_total' or 'hakem'. winning_lead: a lead that wins at once. The input schema of explain_shelem_rules describes each.\
-"""
-
-RULES_OF_A_GAME = """\
-Only if the table plays otherwise than by the standard rules; as in calculate_shelem_score.\
-"""
-
-RULES_TO_EXPLAIN = """\
-The rules of a table that does not play by the standard rules: what it plays otherwise.\
-"""
+RULE_FIELDS = {
+    "rule": "R1 to R15, D1 to D9; all if left out.",
+    "language": LANGUAGE,
+    "rules": "The table's rules; else standard.",
+}
 
 PROMPT_TITLE = "Keep score of a Shelem game"
 
 PROMPT_DESCRIPTION = (
-    "How to keep score at the table: what to ask, how spoken bids are expanded, when to ask back, and how"
-    " to correct a hand."
+    "How to keep score at the table: what to ask, what players mean, how to correct a hand."
 )
 
 PROMPTS = {
     "en": """\
 Keep score of our Shelem game. Team 1 is {team1_name}; team 2 is {team2_name}. Both start at 0.
 
-After each hand we tell you what happened. You need four things: who won the auction (the Hakem team), the bid, \
-what was captured, and, for a bid of 165, whether it was Shelem, sar-shelem or a normal 165.
-- We leave out the hundred when we speak of bids: "thirty-five" is a bid of 135. What a team captured we say as it is.
+After each hand we tell you what happened. You need four things: who won the auction (the Hakem team), the bid, what was captured, and, for a bid of 165, whether it was Shelem, sar-shelem or a normal 165.
+- We leave out the hundred when we speak of bids: "thirty-five" is a bid of 135. What a team captured we say as it is; but if we say what Hakem itself captured ("we bid 35 and got 40"), ask whether that is 140 or 40, unless we said that it was made or failed.
 - Captured points of either side will do, or "Mak" (exactly the bid), or that the defenders got nothing.
-- If one of the four was not said, or could be meant in two ways, ask. Never guess, and never take points that were not \
-said for 0.
+- If one of the four was not said, or it is not clear what we mean, ask. Never guess, and never take points that were not said for 0.
 
-Keep the list of all hands. After each hand call score_shelem_game with the whole list, and tell us its explanation in a sentence or two: what \
-each team got, why, and the totals. Never add up yourself, and never carry totals in your head. If the tool refuses the list, fix the \
-call or ask us what its message asks.
+Keep the list of all rows, a line each, such as "1 bid 135 defenders 25". After each hand call score_shelem_game with the whole list, and tell us its explanation. Never add up yourself, and never carry totals. If the tool refuses the list, fix the call or ask us what its message asks.
 
-If everybody passed, add a row of kind "pass". A penalty is a row of kind "adjustment" with its reason. If we correct an earlier hand, change it in \
-the list and send the whole list again: later hands may change with it, because of the 1000-point rule.
+If everybody passed, the row is "pass"; a void deal is "misdeal"; a penalty is "adjust team1 -50" with its reason. If we say that an earlier hand was wrong, change its row, send the whole list again with its number in explain_rows, and tell us what changed.
 
-We play by the standard rules. If we tell you that our table plays otherwise, put that into rules, read it back to us once with \
-explain_shelem_rules, and give the same rules with every call.
+We play by the standard rules. If we tell you that our table plays otherwise, read it back to us once with explain_shelem_rules, and give the rules it returns with every call.
 
-If we ask what a bid could do, use preview_shelem_bid. When game_finished is true, say who has won and show the score sheet. A new game is a new list. If we ask why, look the rule up with explain_shelem_rules.\
+If we ask what a bid could do, use preview_shelem_bid. If we ask why, look the rule up with explain_shelem_rules. When game_finished is true, say who has won and show the score sheet. A new game is a new list.\
 """,
     "fa": """\
-امتیاز بازی شلم ما را نگه دار. اسم تیم ۱ {team1_name} است و اسم تیم ۲ {team2_name}. هر دو تیم از صفر شروع می‌کنند.
+امتیاز بازی شلم ما را نگه دار. اسم تیم یک {team1_name} است و اسم تیم دو {team2_name}. هر دو تیم از صفر شروع می‌کنند.
 
-بعد از هر دست می‌گوییم چه شد. چهار چیز لازم داری: کدام تیم حاکم شد، چند خواند، چقدر گرفته شد، و اگر ۱۶۵ خوانده شد، این‌که شلم بود یا \
-سرشلم یا ۱۶۵ معمولی.
-- موقع خواندن، صدِ اولِ عدد را نمی‌گوییم: «سی‌وپنج» یعنی ۱۳۵. امتیازی را که گرفته شده همان‌طور که هست می‌گوییم.
+بعد از هر دست می‌گوییم چه شد. چهار چیز لازم داری: کدام تیم حاکم شد، چند خواند، چند تا گرفته شد، و اگر ۱۶۵ خوانده شد، این‌که شلم بود یا سرشلم یا ۱۶۵ معمولی.
+- موقع خواندن صد را نمی‌گوییم: «سی‌وپنج» یعنی ۱۳۵. امتیازی را که گرفته شده همان‌طور که هست می‌گوییم؛ ولی اگر گرفتهٔ خودِ حاکم را گفتیم («سی‌وپنج خوندیم، چهل گرفتیم»)، بپرس ۱۴۰ است یا ۴۰، مگر این‌که گفته باشیم شد یا نشد.
 - امتیازِ گرفتهٔ یکی از دو تیم کافی است، یا «مک» (درست به اندازهٔ خوانده)، یا این‌که حریف چیزی نگرفت.
-- اگر یکی از این چهار چیز گفته نشد یا دو معنی داشت، بپرس. هیچ‌وقت حدس نزن، و امتیازی را که نگفته‌ایم صفر حساب نکن.
+- اگر یکی از این چهار چیز گفته نشد یا معلوم نبود منظور چیست، بپرس. هیچ‌وقت حدس نزن، و امتیازی را که نگفته‌ایم صفر حساب نکن.
 
-فهرست همهٔ دست‌ها را نگه دار. بعد از هر دست، کل فهرست را با language برابر fa به ابزار score_shelem_game بده و توضیحش را در یکی دو جمله بگو: هر تیم \
-چقدر گرفت، چرا، و جمع امتیازها چقدر شد. هیچ‌وقت خودت جمع نزن و جمع امتیازها را از حفظ نگو. اگر ابزار فهرست را قبول نکرد، ورودی را درست کن یا همان را که پیامش می‌خواهد از ما بپرس.
+فهرست همهٔ ردیف‌ها را نگه دار، هر کدام یک خط، مثل "1 bid 135 defenders 25". بعد از هر دست، کل فهرست را با `language="fa"` به ابزار score_shelem_game بده و توضیحش را به ما بگو. هیچ‌وقت خودت جمع نزن و جمع امتیازها را از حفظ نگو. اگر ابزار فهرست را قبول نکرد، ورودی را درست کن یا همان را که پیامش می‌خواهد از ما بپرس.
 
-اگر همه پاس دادند، یک ردیف با kind برابر pass اضافه کن. جریمه هم یک ردیف است با kind برابر adjustment، و دلیلش را هم بنویس. اگر دستی را که قبلاً گفته بودیم درست کردیم، همان را در فهرست عوض کن و \
-کل فهرست را دوباره بده؛ شاید به خاطر قانون هزار، دست‌های بعدی هم عوض شوند.
+اگر همه پاس دادند، ردیفش "pass" است؛ دستی که سوخته "misdeal" است؛ جریمه "adjust team1 -50" است با دلیلش. اگر گفتیم دستی را اشتباه گفته‌ایم، ردیفش را عوض کن، کل فهرست را با شمارهٔ آن ردیف در explain_rows دوباره بده و بگو چه عوض شد.
 
-ما به شیوهٔ standard بازی می‌کنیم. اگر گفتیم سر میز ما چیزی فرق دارد، آن را در rules بنویس، قانون‌ها را یک بار با explain_shelem_rules برایمان \
-بخوان و بعد هر بار همان rules را بده.
+ما با قانون‌های استاندارد بازی می‌کنیم. اگر گفتیم سر میز ما چیزی فرق دارد، یک بار آن را با explain_shelem_rules برایمان بخوان و rules جوابش را هر بار بده.
 
-اگر پرسیدیم با یک خوانده چه ممکن است بشود، از preview_shelem_bid استفاده کن. وقتی game_finished برابر true شد، بگو کدام تیم برد و جدول امتیاز را نشان بده. بازی تازه یعنی فهرست تازه. اگر پرسیدیم چرا، قانون را با explain_shelem_rules پیدا کن.\
+اگر پرسیدیم اگر فلان عدد را بخوانیم چه می‌شود، از preview_shelem_bid استفاده کن. اگر پرسیدیم چرا، قانون را با explain_shelem_rules پیدا کن. وقتی game_finished برابر true شد، بگو کدام تیم برد و جدول امتیاز را نشان بده. بازی تازه یعنی فهرست تازه.\
 """,
 }
 """The prompt of each language, with places for the teams' names."""
 
-DEFAULT_NAMES = {"en": ("us", "them"), "fa": ("«ما»", "«اونا»")}
+DEFAULT_NAMES = {"en": ("us", "them"), "fa": ("ما", "اونا")}
 """What teams are called whose names are not given."""
+
+QUOTED = {"en": "{name}", "fa": "«{name}»"}
+"""How a name that was given stands in the prompt."""
 
 RULE_DOCUMENTS = {
     "en": (

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import json
-import logging
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from mcp.shared.exceptions import MCPError
-from mcp.types import INTERNAL_ERROR, CallToolResult, TextContent, Tool, ToolAnnotations
+from mcp.types import CallToolResult, TextContent, Tool, ToolAnnotations
 
-from shelem_mcp import input_schema, output_schema, texts
-from shelem_mcp.rulebook import all_rules_text, rule_texts
-from shelem_mcp.scoring import preview_bid, score_game
+from shelem_mcp import schema, texts
+from shelem_mcp.icons import ICONS
+from shelem_mcp.scoring import preview_bid
+from shelem_mcp.scoring.game.result import as_asked, every_row, standing
+from shelem_mcp.scoring.game.score import read_game
+from shelem_mcp.scoring.game.sheet import score_sheet
+from shelem_mcp.scoring.hand.calculate import score_request
+from shelem_mcp.scoring.hand.explain import explain_hand
+from shelem_mcp.scoring.hand.fields import TABLE_RULES
+from shelem_mcp.scoring.hand.result import hand_result
 from shelem_mcp.scoring.input.problems import InvalidInputError
-from shelem_mcp.scoring.request import read_rule_request, score_request
-from shelem_mcp.scoring.rules.notation import told_whole
+from shelem_mcp.scoring.request import parse_rule_request
 from shelem_mcp.scoring.rules.text import tell_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-logger = logging.getLogger(__name__)
-
-FAILED = "The scorekeeper itself failed, and nothing was scored. Please report it."
+from shelem_mcp.unwrap import unwrap
 
 Answer = dict[str, Any]
 
@@ -36,43 +35,47 @@ class ServedTool:
     answer: Callable[[Mapping[str, Any]], Answer]
 
     def call(self, arguments: Mapping[str, Any]) -> CallToolResult:
-        """Give the answer as structured content and as text, or say what is wrong.
+        """Return the answer as structured content and as text, or what is wrong.
 
         A refusal has text alone, because some clients check structured content against the output
         schema even then, and hide the message.
         """
         try:
-            answer = self.answer(arguments)
+            answer = self.answer(unwrap(arguments))
         except InvalidInputError as error:
             return CallToolResult(content=[TextContent(text=str(error))], is_error=True)
-        except Exception as mistake:
-            # A mistake of this program: what it is called is for the log alone.
-            logger.exception("%s failed", self.definition.name)
-            raise MCPError(INTERNAL_ERROR, FAILED) from mistake
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
 
 
 def calculate_shelem_score(arguments: Mapping[str, Any]) -> Answer:
     """Score one hand."""
-    result, explanation = score_request(arguments)
-    answer: Answer = {
+    request, scored = score_request(arguments)
+    result = hand_result(scored, request.language)
+    return {
         "updated_team1_score": result["team1_score"],
         "updated_team2_score": result["team2_score"],
         "score_changes": result["score_changes"],
         "game_finished": result["game_finished"],
         "winner": result["winner"],
-        "explanation": explanation,
+        "explanation": explain_hand(scored, request.language),
+        **request.told(),
         "hand": result["hand"],
     }
-    if "rules" in result:
-        answer["rules"] = result["rules"]
-    return answer
 
 
 def score_shelem_game(arguments: Mapping[str, Any]) -> Answer:
-    """Score a whole game."""
-    return {**score_game(arguments)}
+    """Score a whole game, and show of it what was asked for."""
+    game = read_game(arguments)
+    answer: Answer = {
+        "updated_team1_score": game.totals[0],
+        "updated_team2_score": game.totals[1],
+        **standing(game),
+        **as_asked(game),
+    }
+    if game.show == "sheet" or game.winner is not None:
+        answer["score_sheet"] = score_sheet(game)
+    return {**answer, **every_row(game)} if game.show == "rows" else answer
 
 
 def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
@@ -82,16 +85,17 @@ def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
 
 def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
     """Give the text of one rule, or of all."""
-    rule, language, table = read_rule_request(arguments)
-    if table is not None:
-        text = tell_rules(table, language, rule)
-        return {"rule": rule, "language": language, "text": text, "rules": told_whole(table)}
-    text = all_rules_text(language) if rule is None else rule_texts(language)[rule]
-    return {"rule": rule, "language": language, "text": text}
+    request, rule = parse_rule_request(arguments)
+    text = tell_rules(request.table, request.language, rule)
+    return {"text": text, TABLE_RULES: request.table.text}
 
 
 def _tool(
-    name: str, title: str, description: str, input_schema: Answer, output_schema: Answer
+    name: str,
+    title: str,
+    description: str,
+    input_schema: schema.Schema,
+    output_schema: schema.Schema,
 ) -> Tool:
     # Each tool only works something out: some clients call no other tool without asking.
     return Tool(
@@ -100,6 +104,7 @@ def _tool(
         description=description,
         input_schema=input_schema,
         output_schema=output_schema,
+        icons=ICONS,
         annotations=ToolAnnotations(
             title=title,
             read_only_hint=True,
@@ -116,8 +121,8 @@ _SERVED = (
             "calculate_shelem_score",
             texts.CALCULATE_TITLE,
             texts.CALCULATE_DESCRIPTION,
-            input_schema.hand_schema(),
-            output_schema.result_schema(),
+            schema.hand_input(),
+            schema.hand_output(),
         ),
         calculate_shelem_score,
     ),
@@ -126,8 +131,8 @@ _SERVED = (
             "score_shelem_game",
             texts.GAME_TITLE,
             texts.GAME_DESCRIPTION,
-            input_schema.game_schema(),
-            output_schema.game_result_schema(),
+            schema.game_input(),
+            schema.game_output(),
         ),
         score_shelem_game,
     ),
@@ -136,8 +141,8 @@ _SERVED = (
             "preview_shelem_bid",
             texts.PREVIEW_TITLE,
             texts.PREVIEW_DESCRIPTION,
-            input_schema.bid_schema(),
-            output_schema.preview_schema(),
+            schema.bid_input(),
+            schema.preview_output(),
         ),
         preview_shelem_bid,
     ),
@@ -146,8 +151,8 @@ _SERVED = (
             "explain_shelem_rules",
             texts.RULES_TITLE,
             texts.RULES_DESCRIPTION,
-            input_schema.rule_schema(),
-            output_schema.rule_text_schema(),
+            schema.rule_input(),
+            schema.rule_output(),
         ),
         explain_shelem_rules,
     ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from shelem_mcp.scoring.hand.fields import LANGUAGE, RULE, TABLE_RULES
-from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
 from shelem_mcp.scoring.input.problems import InvalidHandError, InvalidInputError, Problems
 from shelem_mcp.scoring.rules.ids import Language
@@ -16,6 +16,9 @@ from shelem_mcp.scoring.rules.ruleset import CHOICES, PRESET, Ruleset
 
 CHOICES_ELSEWHERE = dict.fromkeys((PRESET, *CHOICES), "belongs_in_rules")
 """The choices of a table, each with the refusal that tells where they are given."""
+
+BESIDE = Beside(CHOICES_ELSEWHERE, (LANGUAGE.name, TABLE_RULES))
+"""What every request can have beside its own fields."""
 
 MOST_PROBLEMS = 20
 """So many problems are told; the others are counted."""
@@ -111,7 +114,7 @@ def parse_rule_request(given: object) -> tuple[Request, str | None]:
     if isinstance(rule, str):
         asked[RULE.name] = rule.strip().upper() or None
     request = parse_request(asked, "rule", (RULE.name,))
-    values = check_fields(request.fields, {RULE.name: RULE}, request.problems, CHOICES_ELSEWHERE)
+    values = check_fields(request.fields, {RULE.name: RULE}, request.problems, BESIDE)
     if request.problems:
         raise InvalidInputError(request.problems.first(MOST_PROBLEMS), request.language)
     return request, values.get(RULE.name)

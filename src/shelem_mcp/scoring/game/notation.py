@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from shelem_mcp.scoring.field import visible
 from shelem_mcp.scoring.game.fields import ADJUSTMENT_ROW, MISDEAL_ROW, PASS_ROW
 from shelem_mcp.scoring.hand.score import Score
 from shelem_mcp.scoring.input.problems import Problem, problem
@@ -46,10 +47,10 @@ _TEAM = re.compile(r"team[12]\b", re.IGNORECASE)
 """A reason that begins so could be meant for a second change."""
 
 
-def read_line(line: str, rules: Ruleset, names: Mapping[str, int]) -> dict[str, object] | Problem:
+def read_line(line: str, rules: Ruleset, names: Mapping[int, str]) -> dict[str, object] | Problem:
     """Return the fields that a line says, or what is wrong with it.
 
-    `names` has the team of each name, as it looks.
+    `names` has what the teams are called.
     """
     words = " ".join(line[: LONGEST_LINE + 1].split()).lower()
     if len(line) > LONGEST_LINE:
@@ -90,24 +91,22 @@ def _read_adjustment(line: str) -> dict[str, object] | Problem:
     return {"kind": ADJUSTMENT_ROW, **changes, "reason": reason}
 
 
-def _no_line(words: str, rules: Ruleset, names: Mapping[str, int]) -> Problem:
+def _no_line(words: str, rules: Ruleset, names: Mapping[int, str]) -> Problem:
     """Return what is wrong with a line that has none of the forms."""
     if bid := _BID.fullmatch(words):
         return problem("", "D7", "line_captured", start=bid["start"])
-    for name, team in names.items():
-        if words.startswith(f"{name} "):
-            return problem(
-                "",
-                "R3",
-                "name_is_team",
-                "line_form",
-                name=name,
-                team=team,
-                hand_points=rules.hand_points,
-            )
+    team = team_called(words.partition(" bid ")[0], names)
+    if team is not None:
+        return problem("", "R3", "name_is_team", name=names[team], team=team)
     if re.match(r"[12] [0-9]", words):
         return problem("", "R2", "line_bid")
     return problem("", None, "line_form", hand_points=rules.hand_points)
+
+
+def team_called(name: str, names: Mapping[int, str]) -> int | None:
+    """Return the team of a name, however it is written; None where no team has it."""
+    looks = visible(name)
+    return next((team for team, called in names.items() if visible(called) == looks), None)
 
 
 def hand_line(scored: Score) -> str:

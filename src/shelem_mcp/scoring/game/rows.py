@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from shelem_mcp.scoring.field import visible
 from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, ADJUSTMENT_ROW, HAND_ROW, KIND
-from shelem_mcp.scoring.game.notation import read_line
-from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, TEAM_FIELDS, TOTALS, played_fields
+from shelem_mcp.scoring.game.notation import read_line, team_called
+from shelem_mcp.scoring.hand.fields import (
+    DERIVED_FIELDS,
+    LANGUAGE,
+    TABLE_RULES,
+    TEAM_FIELDS,
+    TOTALS,
+    played_fields,
+)
 from shelem_mcp.scoring.hand.read import Hand, read_hand
-from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
 from shelem_mcp.scoring.input.problems import Problem, Problems
 from shelem_mcp.scoring.request import CHOICES_ELSEWHERE
@@ -19,7 +25,9 @@ from shelem_mcp.scoring.rules.ruleset import Ruleset
 PASSED_OVER = frozenset({"number", "score_changes", *TOTALS, *DERIVED_FIELDS})
 """What a result's row has beyond what was told: it is worked out anew."""
 
-BESIDE_HANDS = {**CHOICES_ELSEWHERE, **dict.fromkeys(("language", "rules"), "not_in_a_row")}
+BESIDE_HANDS = Beside(
+    {**CHOICES_ELSEWHERE, **dict.fromkeys((LANGUAGE.name, TABLE_RULES), "not_in_a_row")}
+)
 """What stands beside the rows, for the whole game."""
 
 KIND_OF = {
@@ -49,11 +57,11 @@ class Row(NamedTuple):
 
 
 def read_row(
-    given: object, rules: Ruleset, names: Mapping[str, int], problems: Problems
+    given: object, rules: Ruleset, names: Mapping[int, str], problems: Problems
 ) -> Row | None:
     """Return the row that was `given`, a line or a mapping; None where `problems` were added.
 
-    `names` has the team of each name, as it looks.
+    `names` has what the teams are called.
     """
     told = read_line(given, rules, names) if isinstance(given, str) else given
     if isinstance(told, Problem):
@@ -73,7 +81,7 @@ def _read_kind(
     kind: str,
     told: Mapping[Any, object],
     rules: Ruleset,
-    names: Mapping[str, int],
+    names: Mapping[int, str],
     problems: Problems,
 ) -> Row | None:
     fields = _fields_of(kind, told, problems)
@@ -100,12 +108,13 @@ def _fields_of(kind: str, told: Mapping[Any, object], problems: Problems) -> dic
     return fields
 
 
-def answer_names(fields: dict[Any, object], names: Mapping[str, int], problems: Problems) -> None:
+def answer_names(fields: dict[Any, object], names: Mapping[int, str], problems: Problems) -> None:
     """R3: report a team that was given by its name, with its number."""
     for name in TEAM_FIELDS:
         value = fields.get(name)
-        if isinstance(value, str) and visible(value) in names:
-            problems.report(name, "R3", "name_is_team", name=value, team=names[visible(value)])
+        team = team_called(value, names) if isinstance(value, str) else None
+        if team is not None:
+            problems.report(name, "R3", "name_is_team", name=names[team], team=team)
             del fields[name]
 
 

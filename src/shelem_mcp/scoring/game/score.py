@@ -21,7 +21,7 @@ from shelem_mcp.scoring.hand.fields import TOTALS
 from shelem_mcp.scoring.hand.score import Score, Totals, score
 from shelem_mcp.scoring.input.check import check_fields
 from shelem_mcp.scoring.input.problems import Problems
-from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.request import BESIDE, Request, parse_request
 from shelem_mcp.scoring.rules.ids import TEAMS, Team
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
 from shelem_mcp.scoring.rules.winning import End, decide_end, highest_total
@@ -85,7 +85,7 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
     hands = request.fields.pop("hands", None)
     explain_rows = request.fields.pop(EXPLAIN_ROWS, None)
     fields = start_fields(request.rules)
-    values = check_fields(request.fields, fields, problems, CHOICES_ELSEWHERE)
+    values = check_fields(request.fields, fields, problems, BESIDE)
     names = read_names(values, problems)
     refuse_won_totals({name: values.get(name, 0) for name in TOTALS}, request.rules, problems)
     start = (values.get(TOTALS[0], 0), values.get(TOTALS[1], 0))
@@ -93,8 +93,7 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
         problems.report("hands", None, "hands_must_be", most=MOST_ROWS)
         hands = ()
     numbers = read_explain_rows(explain_rows, len(hands), problems)
-    by_name = {visible(name): team for team, name in names.items()}
-    rows = score_rows(hands, start, request.rules, by_name, problems)
+    rows = score_rows(hands, start, request.rules, names, problems)
     request.refuse_if_wrong()
     told = [rows[number - 1] for number in numbers]
     return Game(request, names, start, rows, told, values.get(SHOW.name) or SHOW.words[0])
@@ -134,7 +133,7 @@ def score_rows(
     hands: list[object] | tuple[object, ...],
     start: Totals,
     rules: Ruleset,
-    names: Mapping[str, int],
+    names: Mapping[int, str],
     problems: Problems,
 ) -> list[ScoredRow]:
     """Return the scored rows. After a wrong one the others are only checked."""

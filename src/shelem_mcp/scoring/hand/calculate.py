@@ -6,17 +6,25 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from shelem_mcp.scoring.hand.explain import explain_hand
-from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS, TOTALS, hand_fields
+from shelem_mcp.scoring.hand.fields import (
+    DERIVED_FIELDS,
+    HAND_FIELDS,
+    TABLE_RULES,
+    TOTALS,
+    hand_fields,
+)
 from shelem_mcp.scoring.hand.read import read_hand
 from shelem_mcp.scoring.hand.result import hand_result, scored_hand
 from shelem_mcp.scoring.hand.score import Score, score
+from shelem_mcp.scoring.input.check import Beside
 from shelem_mcp.scoring.input.problems import Problems
-from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.request import BESIDE, CHOICES_ELSEWHERE, Request, parse_request
 from shelem_mcp.scoring.results import HandInput, Result, ScoredHand
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
 from shelem_mcp.scoring.rules.winning import decide_end
 
-ENGINE_ELSEWHERE = {**CHOICES_ELSEWHERE, "language": "no_language_here"}
+BESIDE_A_HAND = Beside({**CHOICES_ELSEWHERE, "language": "no_language_here"}, (TABLE_RULES,))
+"""What a hand can have beside its fields where it is no request: it has no language."""
 
 
 def calculate(hand: HandInput | Mapping[str, Any], *, rules: str | Told | None = None) -> Result:
@@ -35,7 +43,7 @@ def calculate(hand: HandInput | Mapping[str, Any], *, rules: str | Told | None =
     ever guessed.
     """
     request = parse_request(hand, "hand", HAND_FIELDS, rules=rules, takes_language=False)
-    scored = score_hand(request, ENGINE_ELSEWHERE)
+    scored = score_hand(request, BESIDE_A_HAND)
     return cast("Result", {**hand_result(scored), **request.told()})
 
 
@@ -45,7 +53,7 @@ def score_request(given: object) -> tuple[Request, Score]:
     Raises `InvalidHandError` as `calculate` does, which speaks that language.
     """
     request = parse_request(given, "hand", HAND_FIELDS)
-    return request, score_hand(request, CHOICES_ELSEWHERE)
+    return request, score_hand(request, BESIDE)
 
 
 def explain_request(given: object) -> dict[str, Any]:
@@ -58,12 +66,12 @@ def explain_request(given: object) -> dict[str, Any]:
     }
 
 
-def score_hand(request: Request, elsewhere: Mapping[str, str]) -> Score:
+def score_hand(request: Request, beside: Beside) -> Score:
     """Return the score of the hand in `request`. Raises `InvalidHandError`."""
     rules, problems = request.rules, request.problems
     fields = request.fields
     derived = {name: fields.pop(name) for name in DERIVED_FIELDS if name in fields}
-    hand, values = read_hand(fields, hand_fields(rules), elsewhere, rules, problems)
+    hand, values = read_hand(fields, hand_fields(rules), beside, rules, problems)
     refuse_won_totals(values, rules, problems)
     request.refuse_if_wrong()
     assert hand is not None  # noqa: S101  # Else there were problems.

@@ -13,7 +13,7 @@ from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS, TOTALS, h
 from shelem_mcp.scoring.hand.read import Hand, read_contract, read_hakem_team
 from shelem_mcp.scoring.hand.score import Score, Totals, score
 from shelem_mcp.scoring.input.check import check_fields
-from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.request import BESIDE, CHOICES_ELSEWHERE, Request, parse_request
 from shelem_mcp.scoring.results import BidInput, Outcome, Preview
 from shelem_mcp.scoring.rules.ids import CONTRACTS, POINTS_STEP, Contract, Language, Team
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
@@ -22,10 +22,12 @@ from shelem_mcp.scoring.words.render import directed, number, pair, render, team
 PREVIEW_FIELDS = (*TOTALS, "bid", *TEAM_FIELDS, "contract")
 """The fields of a hand that are known before it is played."""
 
-_ELSEWHERE = {
-    **CHOICES_ELSEWHERE,
-    **dict.fromkeys((*POINTS_FIELDS, "bid_successful"), "known_after"),
-}
+_BESIDE = BESIDE._replace(
+    elsewhere={
+        **CHOICES_ELSEWHERE,
+        **dict.fromkeys((*POINTS_FIELDS, "bid_successful"), "known_after"),
+    }
+)
 
 Range = list[Score]
 """Scores of neighbouring numbers of captured points that come to the same."""
@@ -62,7 +64,7 @@ def preview_bid(bid: BidInput | Mapping[str, Any], *, rules: str | Told | None =
 def _read(request: Request) -> tuple[Team, int, tuple[Contract, ...], Totals]:
     rules, problems = request.rules, request.problems
     fields = _fields(rules)
-    values = check_fields(request.fields, fields, problems, _ELSEWHERE)
+    values = check_fields(request.fields, fields, problems, _BESIDE)
     wrong = problems.names()
     team = read_hakem_team(values, wrong, problems)
     contracts: tuple[Contract, ...] = CONTRACTS

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from shelem_mcp.scoring.field import Field
 from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS
-from shelem_mcp.scoring.input.check import check_fields
+from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.problems import Problems
 from shelem_mcp.scoring.rules.ids import Contract, Team
 from shelem_mcp.scoring.rules.payments import is_made
@@ -28,13 +28,13 @@ class Hand(NamedTuple):
 def read_hand(
     given: Mapping[Any, object],
     fields: Mapping[str, Field],
-    elsewhere: Mapping[str, str],
+    beside: Beside,
     rules: Ruleset,
     problems: Problems,
 ) -> tuple[Hand | None, Values]:
     """Return the hand and all the values of `fields`; None where `problems` were added."""
     before = len(problems)
-    values = check_fields(given, fields, problems, elsewhere)
+    values = check_fields(given, fields, problems, beside)
     wrong = problems.names()
     team = read_hakem_team(values, wrong, problems)
     points = read_defending_points(values, wrong, rules, problems)

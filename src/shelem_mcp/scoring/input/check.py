@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from shelem_mcp.scoring.field import Field
 from shelem_mcp.scoring.input.diagnose import missing, unknown_field, wrong_value
 from shelem_mcp.scoring.input.problems import UNKNOWN, Problems
+
+
+class Beside(NamedTuple):
+    """The names that a mapping can have beside those of its fields."""
+
+    elsewhere: Mapping[str, str]
+    """Taken somewhere else, each with the refusal that says where."""
+    taken: tuple[str, ...] = ()
+    """Taken here, and read already."""
+
 
 UNKNOWN_FIELDS_SHOWN = 8
 """How many fields of unknown names are reported one by one; the others are counted."""
@@ -18,19 +28,18 @@ def check_fields(
     given: Mapping[Any, object],
     fields: Mapping[str, Field],
     problems: Problems,
-    elsewhere: Mapping[str, str],
+    beside: Beside,
 ) -> dict[str, Any]:
     """Return the values of `given` that are right by themselves; report the others.
 
-    An optional field that is null counts as not given. `elsewhere` has the names that are taken
-    somewhere else, each with the refusal that says where.
+    An optional field that is null counts as not given.
     """
     values: dict[str, Any] = {}
     unknown: list[Any] = []
     for name, value in given.items():
         field = fields.get(name)
         if field is None:
-            if value is not None or name not in elsewhere:
+            if value is not None or name not in beside.elsewhere:
                 unknown.append(name)
         elif field.takes(value):
             values[name] = value
@@ -40,7 +49,7 @@ def check_fields(
         if field.required and name not in given:
             problems.later(name, partial(missing, field))
     if unknown:
-        _report_unknown(unknown, fields, problems, elsewhere)
+        _report_unknown(unknown, fields, problems, beside)
     return values
 
 
@@ -48,9 +57,10 @@ def _report_unknown(
     names: list[Any],
     fields: Mapping[str, Field],
     problems: Problems,
-    elsewhere: Mapping[str, str],
+    beside: Beside,
 ) -> None:
+    known = (*fields, *beside.taken)
     for name in names[:UNKNOWN_FIELDS_SHOWN]:
-        problems.later(UNKNOWN, partial(unknown_field, name, tuple(fields), elsewhere))
+        problems.later(UNKNOWN, partial(unknown_field, name, known, beside.elsewhere))
     if more := len(names[UNKNOWN_FIELDS_SHOWN:]):
         problems.report(UNKNOWN, None, "more_unknown", count=more)

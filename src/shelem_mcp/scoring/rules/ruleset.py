@@ -109,11 +109,21 @@ class Ruleset:
     preset: str
     """The named set of choices that the others were told to differ from."""
     hand_points: int = field(
-        metadata=_choice("R1", "165; 185, 200 (jokers), 225 or 230", 165, numbers=DECKS)
+        metadata=_choice(
+            "R1",
+            "165; 185, 200 (jokers), 225 or 230: heavy_at and Shelem follow it",
+            165,
+            numbers=DECKS,
+        )
     )
     minimum_bid: int = field(metadata=_choice("R2", "100", 100, numbers=_FIVES))
     made_hakem: Literal["bid", "captured"] = field(
-        metadata=_choice("R4", "bid, or captured: what it took", "bid", words=("bid", "captured"))
+        metadata=_choice(
+            "R4",
+            "bid, or captured: what it took (everything still as sweep_hakem says)",
+            "bid",
+            words=("bid", "captured"),
+        )
     )
     made_defenders: Literal["captured", "nothing"] = field(
         metadata=_choice("R9", "captured or nothing", "captured", words=("captured", "nothing"))
@@ -121,7 +131,7 @@ class Ruleset:
     sweep_hakem: int | Literal["double_bid", "as_made"] = field(
         metadata=_choice(
             "R6",
-            "double_bid, as_made or a number: a made bid with everything captured",
+            "double_bid, as_made or a number: a made bid that took everything",
             "double_bid",
             words=("double_bid", "as_made"),
             numbers=_GAIN,
@@ -136,7 +146,7 @@ class Ruleset:
     blank_defenders: int | Literal["captured"] = field(
         metadata=_choice(
             "R9",
-            "captured or a number: Hakem captured nothing",
+            "captured, or a number: when Hakem took nothing",
             "captured",
             words=("captured",),
             numbers=_PAYMENT,
@@ -145,8 +155,8 @@ class Ruleset:
     heavy_at: int | Literal["always", "never", "half_bid"] = field(
         metadata=_choice(
             "R8",
-            "85: a failed bid is doubled when the defenders took so much; always, never, or"
-            " half_bid: Hakem took less than half its bid",
+            "85: a failed bid is doubled when the defenders took so much (more than half); always,"
+            " never, or half_bid: Hakem took less than half its bid",
             _more_than_half,
             words=("always", "never", "half_bid"),
             numbers=_FIVES,

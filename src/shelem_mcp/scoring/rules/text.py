@@ -86,7 +86,6 @@ def _r9(rules: Ruleset) -> Names:
     return (
         "R9" if rules.made_defenders == "captured" else "R9_failed_only",
         *(("R9_blank",) if rules.blank_defenders != "captured" else ()),
-        *(("R9_withheld",) if rules.thousand_at != "never" else ()),
     )
 
 
@@ -135,25 +134,30 @@ def _tell_shelem(rules: Ruleset, language: Language) -> str:
     opening = render(language, "rules", ("R10",), vars(rules))
     shelem, sar = slam_of(rules, "shelem"), slam_of(rules, "sare-shelem")
     if shelem == sar:
-        return f"{opening} {_tell_slam('R10_alike', shelem, rules, language)}"
-    told = (("R10_shelem", shelem), ("R10_sar", sar))
-    return " ".join([opening, *(_tell_slam(*each, rules, language) for each in told)])
+        parts = [_slam("R10_alike", shelem, language), _besides(shelem, rules, language)]
+    else:
+        parts = [_slam("R10_shelem", shelem, language), _besides(shelem, rules, language)]
+        parts += [_slam("R10_sar", sar, language), _besides(sar, rules, language)]
+        if parts[1] == parts[3]:
+            parts[1] = ""
+    return " ".join([opening, *filter(None, parts)])
 
 
-def _tell_slam(name: str, slam: Slam, rules: Ruleset, language: Language) -> str:
+def _slam(name: str, slam: Slam, language: Language) -> str:
+    """R10: return what Hakem scores."""
+    return render(language, "rules", (name, "R10_worth"), slam._asdict())
+
+
+def _besides(slam: Slam, rules: Ruleset, language: Language) -> str:
+    """R10: return what the defenders score, and what is doubled."""
     failed = slam.failed_defenders if isinstance(slam.failed_defenders, str) else "number"
     details: Mapping[str, object] = {
         **slam._asdict(),
         "heavy_at": rules.heavy_at,
         "doubled_hakem": DOUBLE * slam.failed_hakem,
     }
-    sentences = (
-        name,
-        "R10_worth",
-        *(("R10_made_defenders",) if slam.made_defenders else ()),
-        f"R10_failed_{failed}",
-        *_heavy_slam(slam, rules),
-    )
+    made = ("R10_made_defenders",) if slam.made_defenders else ()
+    sentences = (*made, f"R10_failed_{failed}", *_heavy_slam(slam, rules))
     return render(language, "rules", sentences, details)
 
 

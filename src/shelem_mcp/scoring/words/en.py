@@ -123,8 +123,8 @@ RULES = {
     "one_differs": "This differs from the standard rules.",
     "R1": "A hand has {hand_points} points. What a side captures is a multiple of 5, and both"
     " together make {hand_points}.",
-    "R2": "Bids go from {minimum_bid} to {hand_points}, in fives. Spoken bids leave out the"
-    " hundred.",
+    "R2": "Bids go from {minimum_bid} to {hand_points}, in fives. Spoken bids often leave out"
+    " the hundred.",
     "R3": "The team that wins the auction is Hakem; the other team defends.",
     "R4_bid": "Hakem captured at least the bid: it is made and scores the bid.",
     "R4_captured": "Hakem captured at least the bid: it is made and scores what was captured.",
@@ -145,12 +145,11 @@ RULES = {
     "R8_hakem_free": "nothing more for a bid; a failed Shelem can be doubled (R10).",
     "R8_defenders": "the defenders get double (double positive).",
     "R8_both": "Hakem loses twice the bid, and the defenders get double.",
-    "R9": "The defenders score what they captured, made or failed.",
-    "R9_failed_only": "The defenders score what they captured when the bid fails, and nothing when"
-    " it is made.",
+    "R9": "The defenders score what they captured, made or failed, but for R12.",
+    "R9_failed_only": "The defenders score what they captured when the bid fails, but for R12, and"
+    " nothing when it is made.",
     "R9_blank": "Where Hakem captured nothing of a failed bid, they get {blank_defenders:+}"
     " instead.",
-    "R9_withheld": "R12 is the exception.",
     "R10": "Shelem, or sar-shelem without the kitty, is a bid of {hand_points} to take everything.",
     "R10_alike": "Either one:",
     "R10_shelem": "Shelem:",
@@ -181,7 +180,7 @@ RULES = {
     "R12_never": "There is no rule of 1000 at this table.",
     "R13": "When one team alone has {target}, it has won.",
     "R13_play_on": "If both had it, play would go on until only one has.",
-    "R13_cannot": "Both cannot: no hand takes two teams there.",
+    "R13_cannot": "No hand can take both there.",
     "R13_higher_total": "If both have it, the higher total wins; level, play goes on.",
     "R13_hakem": "If both have it, the Hakem of that hand wins.",
     "R13_lead": "Before that, a lead of {winning_lead} wins at once.",
@@ -297,7 +296,7 @@ REFUSALS = {
     " the players.",
     "line_adjust": 'a penalty or correction has this form: "adjust team1 -50 reason", or "adjust'
     ' team1 -50 team2 20 reason".',
-    "name_is_team": "{name} is team {team}: write {team}.",
+    "name_is_team": '"{name}" is team {team}: write {team}.',
     "of_another_kind": 'It belongs to a row of kind "{kind}".',
     "not_in_a_row": "It stands beside hands, for the whole game.",
     "nothing_adjusted": "An adjustment changes at least one team's total. Give team1 or team2.",
