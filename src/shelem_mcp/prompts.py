@@ -9,7 +9,7 @@ from mcp.types import GetPromptResult, Prompt, PromptArgument, PromptMessage, Te
 from shelem_mcp import texts
 from shelem_mcp.scoring.field import text
 from shelem_mcp.scoring.game.fields import LONGEST_NAME, NAMES
-from shelem_mcp.scoring.hand.fields import LANGUAGE
+from shelem_mcp.scoring.request import LANGUAGE
 from shelem_mcp.scoring.words.en import allowed
 
 _NAME = text("name", LONGEST_NAME)

@@ -12,7 +12,8 @@ from typing import Any
 from shelem_mcp import texts
 from shelem_mcp.scoring.field import Field
 from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, KIND, start_fields
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS
+from shelem_mcp.scoring.request import LANGUAGE, RULE, TABLE_RULES
 from shelem_mcp.scoring.rules.ids import CONTRACTS, SCORING_RULES, TEAMS
 
 Schema = dict[str, Any]

@@ -17,10 +17,9 @@ from shelem_mcp.scoring.game.score import read_game
 from shelem_mcp.scoring.game.sheet import score_sheet
 from shelem_mcp.scoring.hand.calculate import score_request
 from shelem_mcp.scoring.hand.explain import explain_hand
-from shelem_mcp.scoring.hand.fields import TABLE_RULES
 from shelem_mcp.scoring.hand.result import hand_result
 from shelem_mcp.scoring.input.problems import InvalidInputError
-from shelem_mcp.scoring.request import parse_rule_request
+from shelem_mcp.scoring.request import TABLE_RULES, parse_rule_request
 from shelem_mcp.scoring.rules.text import tell_rules
 from shelem_mcp.unwrap import unwrap
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from shelem_mcp.scoring.field import Field
 from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, EXPLAIN_ROWS, KIND, start_fields
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS
+from shelem_mcp.scoring.request import LANGUAGE, RULE, TABLE_RULES
 from shelem_mcp.scoring.rules.ruleset import PRESET, RULE_FIELDS
 from shelem_mcp.scoring.strict_json import UnreadableError, read_json
 

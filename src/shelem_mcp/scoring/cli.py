@@ -7,8 +7,8 @@ import sys
 
 from shelem_mcp.scoring.game.result import score_game
 from shelem_mcp.scoring.hand.calculate import explain_request
-from shelem_mcp.scoring.hand.fields import LANGUAGE
 from shelem_mcp.scoring.input.problems import InvalidHandError
+from shelem_mcp.scoring.request import LANGUAGE
 from shelem_mcp.scoring.rules.ids import LANGUAGES
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError, read_json, write_json
 

@@ -6,13 +6,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from shelem_mcp.scoring.hand.fields import LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.field import word
 from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
 from shelem_mcp.scoring.input.problems import InvalidHandError, InvalidInputError, Problems
-from shelem_mcp.scoring.rules.ids import Language
+from shelem_mcp.scoring.rules.ids import DECISIONS, LANGUAGES, RULES, Language
 from shelem_mcp.scoring.rules.notation import STANDARD_TABLE, Table, read_rules
 from shelem_mcp.scoring.rules.ruleset import CHOICES, PRESET, Ruleset
+
+LANGUAGE = word("language", LANGUAGES)
+"""The language to answer in."""
+
+TABLE_RULES = "rules"
+"""The field that has the rules of the table, where it does not play by the standard rules."""
+
+RULE = word("rule", (*RULES, *DECISIONS))
+"""Which rule's text is asked for."""
 
 CHOICES_ELSEWHERE = dict.fromkeys((PRESET, *CHOICES), "belongs_in_rules")
 """The choices of a table, each with the refusal that tells where they are given."""

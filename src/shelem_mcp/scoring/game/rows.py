@@ -7,19 +7,12 @@ from typing import Any, NamedTuple
 
 from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, ADJUSTMENT_ROW, HAND_ROW, KIND
 from shelem_mcp.scoring.game.notation import read_line, team_called
-from shelem_mcp.scoring.hand.fields import (
-    DERIVED_FIELDS,
-    LANGUAGE,
-    TABLE_RULES,
-    TEAM_FIELDS,
-    TOTALS,
-    played_fields,
-)
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, TEAM_FIELDS, TOTALS, played_fields
 from shelem_mcp.scoring.hand.read import Hand, read_hand
 from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
 from shelem_mcp.scoring.input.problems import Problem, Problems
-from shelem_mcp.scoring.request import CHOICES_ELSEWHERE
+from shelem_mcp.scoring.request import CHOICES_ELSEWHERE, LANGUAGE, TABLE_RULES
 from shelem_mcp.scoring.rules.ruleset import Ruleset
 
 PASSED_OVER = frozenset({"number", "score_changes", *TOTALS, *DERIVED_FIELDS})

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from shelem_mcp.scoring.hand.explain import explain_hand
-from shelem_mcp.scoring.hand.fields import (
-    DERIVED_FIELDS,
-    HAND_FIELDS,
-    TABLE_RULES,
-    TOTALS,
-    hand_fields,
-)
+from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS, TOTALS, hand_fields
 from shelem_mcp.scoring.hand.read import read_hand
 from shelem_mcp.scoring.hand.result import hand_result, scored_hand
 from shelem_mcp.scoring.hand.score import Score, score
 from shelem_mcp.scoring.input.check import Beside
 from shelem_mcp.scoring.input.problems import Problems
-from shelem_mcp.scoring.request import BESIDE, CHOICES_ELSEWHERE, Request, parse_request
+from shelem_mcp.scoring.request import (
+    BESIDE,
+    CHOICES_ELSEWHERE,
+    TABLE_RULES,
+    Request,
+    parse_request,
+)
 from shelem_mcp.scoring.results import HandInput, Result, ScoredHand
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
 from shelem_mcp.scoring.rules.winning import decide_end

@@ -11,25 +11,13 @@ from functools import lru_cache
 from shelem_mcp.scoring.field import Field, number, word
 from shelem_mcp.scoring.rules.ids import (
     CONTRACTS,
-    DECISIONS,
-    LANGUAGES,
     LOWEST_TOTAL,
     OUTCOMES,
     POINTS_STEP,
-    RULES,
     TEAMS,
 )
 from shelem_mcp.scoring.rules.ruleset import STANDARD, TABLES_REMEMBERED, Ruleset
 from shelem_mcp.scoring.rules.winning import highest_total
-
-LANGUAGE = word("language", LANGUAGES)
-"""The language to answer in."""
-
-RULE = word("rule", (*RULES, *DECISIONS))
-"""Which rule's text is asked for."""
-
-TABLE_RULES = "rules"
-"""The field that has the rules of the table, where it does not play by the standard rules."""
 
 TOTALS = ("team1_score", "team2_score")
 TEAM_FIELDS = ("hakem_team", "bidding_team")

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 
 from shelem_mcp.scoring.field import Choices, Field, OneLine
 from shelem_mcp.scoring.input.problems import LONGEST_NAME, UNKNOWN, Problem, is_plain, problem
-from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL
 
 SPOKEN_HUNDRED = 100
 """What players leave out when they speak of a bid (R2)."""
@@ -112,8 +111,8 @@ def _wrong_number(field: Field, value: object) -> Problem:
 def _number_out_of_range(field: Field, value: int) -> Problem:
     if field.rule == "R14" and value > 0:
         return problem(field.name, "R15", "must_be", "finished", field=field)
-    if field.rule == "R14":
-        return problem(field.name, "R14", "too_low", field=field, lowest=LOWEST_TOTAL)
+    if field.rule == "R14" and isinstance(field.values, range):
+        return problem(field.name, "R14", "too_low", lowest=field.values[0])
     if field.rule == "R3" and value == 0 and not field.required:
         return _problem(field, "must_be", "leave_out")
     if field.rule == "R2" and isinstance(field.values, range):
