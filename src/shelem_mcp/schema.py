@@ -6,15 +6,15 @@ plain types that are not required. Unknown fields are refused by the engine, not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
 from shelem_mcp import texts
 from shelem_mcp.scoring.field import Field
-from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, KIND, start_fields
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS
+from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, start_fields
+from shelem_mcp.scoring.hand.fields import HAND_FIELDS, TOTALS
 from shelem_mcp.scoring.request import LANGUAGE, RULE, TABLE_RULES
-from shelem_mcp.scoring.rules.ids import CONTRACTS, SCORING_RULES, TEAMS
+from shelem_mcp.scoring.results import GameResult, Preview, Result
 
 Schema = dict[str, Any]
 
@@ -25,8 +25,8 @@ NULL_SAYS_NOTHING = ("outcome", RULE.name)
 
 _INTEGER: Schema = {"type": "integer"}
 _TEXT: Schema = {"type": "string"}
-_BOOLEAN: Schema = {"type": "boolean"}
 _NULL: Schema = {"type": "null"}
+_TYPES: dict[type, Schema] = {int: _INTEGER, str: _TEXT, bool: {"type": "boolean"}}
 
 
 def hand_input() -> Schema:
@@ -36,7 +36,7 @@ def hand_input() -> Schema:
 
 def game_input() -> Schema:
     """Return the input schema of `score_shelem_game`: the rows, and what a game starts with."""
-    lists = {HANDS: _list(_TEXT), EXPLAIN_ROWS: _list(_INTEGER)}
+    lists = {HANDS: schema_of(list[str]), EXPLAIN_ROWS: schema_of(list[int])}
     return {**_input(texts.GAME_FIELDS, start_fields(), lists), "required": [HANDS]}
 
 
@@ -74,122 +74,55 @@ def _or_null(name: str, schema: Schema) -> Schema:
 
 def _type(field: Field) -> Schema:
     if field.words:
-        return _choice(field.words)
-    return {int: _INTEGER, bool: _BOOLEAN, str: _TEXT}[field.types[0]]
+        return {"type": "string", "enum": list(field.words)}
+    return _TYPES[field.types[0]]
 
 
 def hand_output() -> Schema:
     """Return the output schema of `calculate_shelem_score`."""
-    return _output(
-        {
-            **_totals("updated_"),
-            "score_changes": _for_teams(),
-            **_end(),
-            "explanation": _TEXT,
-            "hand": _object(_scored_hand()),
-        },
-        {TABLE_RULES: _TEXT},
-    )
+    return _answer(Result, ("score_changes", "game_finished", "winner", "hand"))
 
 
 def game_output() -> Schema:
     """Return the output schema of `score_shelem_game`."""
-    row = {"number": _INTEGER, "kind": _choice(KIND.words)}
-    after = {"score_changes": _for_teams(), **_totals()}
-    of_its_kind = {**_scored_hand(), "team1": _INTEGER, "team2": _INTEGER, "reason": _TEXT}
-    return _output(
-        {
-            **_totals("updated_"),
-            **_end(),
-            "explanation": _TEXT,
-            "running_totals": _list(_list(_INTEGER)),
-        },
-        {
-            LANGUAGE.name: _choice(LANGUAGE.words),
-            "team_names": _list(_TEXT),
-            TABLE_RULES: _TEXT,
-            "score_sheet": _TEXT,
-            "rows": _list(_output({**row, **after}, of_its_kind)),
-            "leader": _nullable(_team()),
-            "lead": _INTEGER,
-            "points_to_win": _for_teams(),
-            "lines": _list(_TEXT),
-            "target": _INTEGER,
-            "thousand_at": _nullable(_INTEGER),
-        },
-    )
+    return _answer(GameResult, ("game_finished", "winner", "running_totals"))
 
 
 def preview_output() -> Schema:
     """Return the output schema of `preview_shelem_bid`."""
-    outcome = _output(
-        {
-            "defending_points": _list(_INTEGER),
-            "scoring_rule": _choice(SCORING_RULES),
-            "totals": _list(_list(_INTEGER)),
-            "winner": _nullable(_team()),
-        },
-        {"contract": _choice(CONTRACTS)},
-    )
-    return _output({"outcomes": _list(outcome), "explanation": _TEXT}, {TABLE_RULES: _TEXT})
+    return schema_of(Preview)
 
 
 def rule_output() -> Schema:
     """Return the output schema of `explain_shelem_rules`."""
-    return _object({"text": _TEXT, TABLE_RULES: _TEXT})
+    properties = {"text": _TEXT, TABLE_RULES: _TEXT}
+    return {"type": "object", "properties": properties, "required": list(properties)}
 
 
-def _scored_hand() -> dict[str, Schema]:
-    return {
-        "bid": _INTEGER,
-        "contract": _choice(CONTRACTS),
-        "bidding_team": _team(),
-        "hakem_team": _team(),
-        "defending_team": _team(),
-        "declarer_points": _INTEGER,
-        "defending_points": _INTEGER,
-        "bid_successful": _BOOLEAN,
-        "scoring_rule": _choice(SCORING_RULES),
-        "thousand_point_rule_applied": _BOOLEAN,
-        "scoring_note": _nullable(_TEXT),
-    }
-
-
-def _totals(prefix: str = "") -> dict[str, Schema]:
-    return {f"{prefix}team{team}_score": _INTEGER for team in TEAMS}
-
-
-def _end() -> dict[str, Schema]:
-    return {"game_finished": _BOOLEAN, "winner": _nullable(_team())}
-
-
-def _team() -> Schema:
-    return {"type": "integer", "minimum": TEAMS[0], "maximum": TEAMS[-1]}
-
-
-def _for_teams() -> Schema:
-    return _object({f"team{team}": _INTEGER for team in TEAMS})
-
-
-def _object(properties: dict[str, Schema]) -> Schema:
-    return _output(properties, {})
-
-
-def _output(always: dict[str, Schema], sometimes: dict[str, Schema]) -> Schema:
+def _answer(result: type, always: tuple[str, ...]) -> Schema:
+    """Return the schema of a result of the engine as a tool gives it."""
+    properties = {**schema_of(result)["properties"], "explanation": _TEXT}
+    updated = {f"updated_{name}": properties.pop(name) for name in TOTALS}
     return {
         "type": "object",
-        "properties": {**always, **sometimes},
-        "required": list(always),
+        "properties": {**updated, **properties},
+        "required": [*updated, "explanation", *always],
     }
 
 
-def _list(items: Schema) -> Schema:
-    return {"type": "array", "items": items}
-
-
-def _choice(words: Iterable[str]) -> Schema:
-    return {"type": "string", "enum": list(words)}
-
-
-def _nullable(schema: Schema) -> Schema:
-    return {"anyOf": [schema, _NULL]}
+def schema_of(hint: Any) -> Schema:
+    """Return the schema of a type of the engine's results."""
+    if is_typeddict(hint):
+        properties = {name: schema_of(each) for name, each in get_type_hints(hint).items()}
+        required = [name for name in properties if name in hint.__required_keys__]
+        return {"type": "object", "properties": properties, "required": required}
+    options = get_args(hint)
+    if get_origin(hint) is list:
+        return {"type": "array", "items": schema_of(options[0])}
+    if get_origin(hint) is Literal:
+        is_text = isinstance(options[0], str)
+        bounds: Schema = {"type": "integer", "minimum": options[0], "maximum": options[-1]}
+        return {"type": "string", "enum": list(options)} if is_text else bounds
+    if type(None) in options:
+        return {"anyOf": [schema_of(options[0]), _NULL]}
+    return _TYPES[hint]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from shelem_mcp.scoring.field import Choices, Field
 from shelem_mcp.scoring.rules.ids import POINTS_STEP
@@ -60,14 +60,33 @@ class Choice:
     """What it says, in the few words that a model reads of it."""
     standard: Value | Callable[[_Filled], Value]
     """The standard value, or what it follows from the other choices."""
-    words: tuple[str, ...] = ()
-    numbers: range | tuple[int, ...] = ()
-    same: Mapping[Value, Value] = field(default_factory=dict)
+    numbers: range | tuple[int, ...]
+    """The numbers that it takes, beside the words of its type."""
+    same: Mapping[Value, Value]
     """Other ways to give one of the values."""
 
 
-def _choice(rule: str, meaning: str, standard: Any, **values: Any) -> Mapping[str, Choice]:
-    return {"choice": Choice(rule, meaning, standard, **values)}
+def _choice(
+    rule: str,
+    meaning: str,
+    standard: Any,
+    numbers: range | tuple[int, ...] = (),
+    same: Mapping[Value, Value] | None = None,
+) -> Any:
+    """Return a field of `Ruleset` that declares a choice."""
+    choice = Choice(rule, meaning, standard, numbers, same or {})
+    return field(metadata={"choice": choice})
+
+
+_SAR = "as Shelem"
+
+
+def _twice_all(filled: _Filled) -> Value:
+    return 2 * filled.points("hand_points")
+
+
+def _shelem_lost(filled: _Filled) -> Value:
+    return -filled.points("shelem_made_hakem")
 
 
 def _as(name: str) -> Callable[[_Filled], Value]:
@@ -95,8 +114,11 @@ _LOSS = range(-HIGHEST_PAYMENT, 1)
 _PAYMENT = range(-HIGHEST_PAYMENT, HIGHEST_PAYMENT + 1)
 _TOTAL = range(1, HIGHEST_TARGET + 1)
 _NEVER: Mapping[Value, Value] = {"none": "never", "no": "never", 0: "never"}
-_YES = ("yes", "no")
-_CAPTURED = ("captured", "nothing", "double")
+_NOTHING: Mapping[Value, Value] = {0: "nothing"}
+
+Captured = Literal["captured"]
+FailedShelem = int | Literal["captured", "nothing", "double"]
+YesOrNo = Literal["yes", "no"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,151 +130,64 @@ class Ruleset:
 
     preset: str
     """The named set of choices that the others were told to differ from."""
-    hand_points: int = field(
-        metadata=_choice(
-            "R1",
-            "165; 185, 200 (jokers), 225 or 230: heavy_at and Shelem follow it",
-            165,
-            numbers=DECKS,
-        )
+    hand_points: int = _choice(
+        "R1", "165; 185, 200 (jokers), 225 or 230: heavy_at and Shelem follow it", 165, DECKS
     )
-    minimum_bid: int = field(metadata=_choice("R2", "100", 100, numbers=_FIVES))
-    made_hakem: Literal["bid", "captured"] = field(
-        metadata=_choice(
-            "R4",
-            "bid, or captured: what it took (everything still as sweep_hakem says)",
-            "bid",
-            words=("bid", "captured"),
-        )
+    minimum_bid: int = _choice("R2", "100", 100, _FIVES)
+    made_hakem: Literal["bid", "captured"] = _choice(
+        "R4", "bid, or captured: what it took (everything still as sweep_hakem says)", "bid"
     )
-    made_defenders: Literal["captured", "nothing"] = field(
-        metadata=_choice("R9", "captured or nothing", "captured", words=("captured", "nothing"))
+    made_defenders: Literal["captured", "nothing"] = _choice(
+        "R9", "captured or nothing", "captured"
     )
-    sweep_hakem: int | Literal["double_bid", "as_made"] = field(
-        metadata=_choice(
-            "R6",
-            "double_bid, as_made or a number: a made bid that took everything",
-            "double_bid",
-            words=("double_bid", "as_made"),
-            numbers=_GAIN,
-        )
+    sweep_hakem: int | Literal["double_bid", "as_made"] = _choice(
+        "R6",
+        "double_bid, as_made or a number: a made bid that took everything",
+        "double_bid",
+        _GAIN,
     )
-    sweep_defenders: int = field(
-        metadata=_choice("R6", "0, or -165: what they lose then", 0, numbers=_PAYMENT)
+    sweep_defenders: int = _choice("R6", "0, or -165: what they lose then", 0, _PAYMENT)
+    failed_hakem: Literal["lose_bid", "nothing"] = _choice("R7", "lose_bid or nothing", "lose_bid")
+    blank_defenders: int | Captured = _choice(
+        "R9", "captured, or a number: when Hakem took nothing", "captured", _PAYMENT
     )
-    failed_hakem: Literal["lose_bid", "nothing"] = field(
-        metadata=_choice("R7", "lose_bid or nothing", "lose_bid", words=("lose_bid", "nothing"))
+    heavy_at: int | Literal["always", "never", "half_bid"] = _choice(
+        "R8",
+        "85: a failed bid is doubled when the defenders took so much (more than half); always,"
+        " never, or half_bid: Hakem took less than half its bid",
+        _more_than_half,
+        _FIVES,
+        {**_NEVER, POINTS_STEP: "always"},
     )
-    blank_defenders: int | Literal["captured"] = field(
-        metadata=_choice(
-            "R9",
-            "captured, or a number: when Hakem took nothing",
-            "captured",
-            words=("captured",),
-            numbers=_PAYMENT,
-        )
+    heavy_doubles: Literal["hakem", "defenders", "both"] = _choice(
+        "R8", "hakem (its loss), defenders (their points) or both", "hakem"
     )
-    heavy_at: int | Literal["always", "never", "half_bid"] = field(
-        metadata=_choice(
-            "R8",
-            "85: a failed bid is doubled when the defenders took so much (more than half); always,"
-            " never, or half_bid: Hakem took less than half its bid",
-            _more_than_half,
-            words=("always", "never", "half_bid"),
-            numbers=_FIVES,
-            same={**_NEVER, POINTS_STEP: "always"},
-        )
+    shelem_made_hakem: int = _choice("R10", "330", _twice_all, _WORTH)
+    shelem_made_defenders: int = _choice("R10", "0", 0, _PAYMENT)
+    shelem_failed_hakem: int = _choice("R10", "-330", _shelem_lost, _LOSS)
+    shelem_failed_defenders: FailedShelem = _choice(
+        "R10", "captured, nothing, double or a number", "captured", _PAYMENT, _NOTHING
     )
-    heavy_doubles: Literal["hakem", "defenders", "both"] = field(
-        metadata=_choice(
-            "R8",
-            "hakem (its loss), defenders (their points) or both",
-            "hakem",
-            words=("hakem", "defenders", "both"),
-        )
+    shelem_heavy: YesOrNo = _choice("R10", "yes or no: doubled as a failed bid is", "yes")
+    sar_shelem_made_hakem: int = _choice("R10", _SAR, _as("shelem_made_hakem"), _WORTH)
+    sar_shelem_made_defenders: int = _choice("R10", _SAR, _as("shelem_made_defenders"), _PAYMENT)
+    sar_shelem_failed_hakem: int = _choice("R10", _SAR, _sar_shelem_lost, _LOSS)
+    sar_shelem_failed_defenders: FailedShelem = _choice(
+        "R10", _SAR, _as("shelem_failed_defenders"), _PAYMENT, _NOTHING
     )
-    shelem_made_hakem: int = field(
-        metadata=_choice(
-            "R10", "330", lambda filled: 2 * filled.points("hand_points"), numbers=_WORTH
-        )
+    sar_shelem_heavy: YesOrNo = _choice("R10", _SAR, _as("shelem_heavy"))
+    thousand_at: int | Never = _choice(
+        "R12", "1000 or never", _thousand_below_target, _TOTAL[:-1], _NEVER
     )
-    shelem_made_defenders: int = field(metadata=_choice("R10", "0", 0, numbers=_PAYMENT))
-    shelem_failed_hakem: int = field(
-        metadata=_choice(
-            "R10", "-330", lambda filled: -filled.points("shelem_made_hakem"), numbers=_LOSS
-        )
+    thousand_when: Literal["made", "made_not_mak", "always"] = _choice(
+        "R12", "made, made_not_mak or always", "made"
     )
-    shelem_failed_defenders: int | Literal["captured", "nothing", "double"] = field(
-        metadata=_choice(
-            "R10",
-            "captured, nothing, double or a number",
-            "captured",
-            words=_CAPTURED,
-            numbers=_PAYMENT,
-            same={0: "nothing"},
-        )
+    target: int = _choice("R13", "1165", 1165, _TOTAL)
+    both_reach_target: Literal["play_on", "higher_total", "hakem"] = _choice(
+        "R13", "play_on, higher_total or hakem", "play_on"
     )
-    shelem_heavy: Literal["yes", "no"] = field(
-        metadata=_choice("R10", "yes or no: doubled as a failed bid is", "yes", words=_YES)
-    )
-    sar_shelem_made_hakem: int = field(
-        metadata=_choice("R10", "as Shelem", _as("shelem_made_hakem"), numbers=_WORTH)
-    )
-    sar_shelem_made_defenders: int = field(
-        metadata=_choice("R10", "as Shelem", _as("shelem_made_defenders"), numbers=_PAYMENT)
-    )
-    sar_shelem_failed_hakem: int = field(
-        metadata=_choice("R10", "as Shelem", _sar_shelem_lost, numbers=_LOSS)
-    )
-    sar_shelem_failed_defenders: int | Literal["captured", "nothing", "double"] = field(
-        metadata=_choice(
-            "R10",
-            "as Shelem",
-            _as("shelem_failed_defenders"),
-            words=_CAPTURED,
-            numbers=_PAYMENT,
-            same={0: "nothing"},
-        )
-    )
-    sar_shelem_heavy: Literal["yes", "no"] = field(
-        metadata=_choice("R10", "as Shelem", _as("shelem_heavy"), words=_YES)
-    )
-    thousand_at: int | Never = field(
-        metadata=_choice(
-            "R12",
-            "1000 or never",
-            _thousand_below_target,
-            words=("never",),
-            numbers=_TOTAL[:-1],
-            same=_NEVER,
-        )
-    )
-    thousand_when: Literal["made", "made_not_mak", "always"] = field(
-        metadata=_choice(
-            "R12",
-            "made, made_not_mak or always",
-            "made",
-            words=("made", "made_not_mak", "always"),
-        )
-    )
-    target: int = field(metadata=_choice("R13", "1165", 1165, numbers=_TOTAL))
-    both_reach_target: Literal["play_on", "higher_total", "hakem"] = field(
-        metadata=_choice(
-            "R13",
-            "play_on, higher_total or hakem",
-            "play_on",
-            words=("play_on", "higher_total", "hakem"),
-        )
-    )
-    winning_lead: int | Never = field(
-        metadata=_choice(
-            "R13",
-            "never, or a lead that wins at once",
-            "never",
-            words=("never",),
-            numbers=_TOTAL,
-            same=_NEVER,
-        )
+    winning_lead: int | Never = _choice(
+        "R13", "never, or a lead that wins at once", "never", _TOTAL, _NEVER
     )
 
     @cached_property
@@ -272,10 +207,17 @@ CHOICES: Mapping[str, Choice] = {
 """Each choice of a table by its name."""
 
 
+def _words(name: str) -> tuple[str, ...]:
+    """Return the words that a choice takes: those of the type of its field."""
+    hint = get_type_hints(Ruleset)[name]
+    parts = [hint] if get_origin(hint) is Literal else get_args(hint)
+    return tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part))
+
+
 def _field(name: str, choice: Choice) -> Field:
-    numbers = (int,) if choice.numbers else ()
-    words = (str,) if choice.words else ()
-    return Field(name, (*numbers, *words), Choices(choice.words, choice.numbers), choice.rule)
+    words, numbers = _words(name), choice.numbers
+    types = (*((int,) if numbers else ()), *((str,) if words else ()))
+    return Field(name, types, Choices(words, numbers), choice.rule)
 
 
 RULE_FIELDS = {name: _field(name, choice) for name, choice in CHOICES.items()}
