@@ -3,52 +3,47 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import warnings
+from typing import TYPE_CHECKING
 
 from shelem_mcp import __version__
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+STDIN = 0
 STDOUT = 1
+STDERR = 2
 
 PROGRAM = "shelem-scorekeeping-mcp"
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DEFAULT_LOG_LEVEL = "WARNING"
 LOG_LEVEL_VARIABLE = "SHELEM_MCP_LOG_LEVEL"
+SHORT_FORMS = {"WARN": "WARNING"}
+
+TRACING = "OTEL_"
+"""How the variables begin that set up tracing for the SDK. They name modules that are not here."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start the server on STDIO, or print the version. Returns the exit status.
 
-    A wrong option or log level ends the process with exit status 2 and the reason on standard
-    error.
+    A wrong option ends the process with exit status 2 and the reason on standard error.
     """
+    # Before all that takes time: Ctrl+C ends this as it ends any program, without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = os.getppid()
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) == ["--version"]:
-        # Answered before argparse is imported, which takes longer than the rest of this.
+        # Answered before the parser is imported, which takes longer than the rest of this.
         return _print_version()
-
-    parent = os.getppid()
-
-    import signal
-
-    # Before the slow imports: Ctrl+C ends this as it ends any program, without a traceback.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     log_level = parse_log_level(arguments)
     if sys.stdin is None or sys.stdout is None:
         return 0  # There is no client.
-
-    import anyio
-
-    from shelem_mcp.logs import start_logging
-    from shelem_mcp.server import make_server
-    from shelem_mcp.transport import serve_stdio
-
-    start_logging(log_level)
-    return anyio.run(serve_stdio, make_server(), parent)
+    return _serve(log_level, parent)
 
 
 def _print_version() -> int:
@@ -60,18 +55,17 @@ def _print_version() -> int:
 
 
 def parse_log_level(arguments: Sequence[str]) -> str:
-    """Give the log level of the option, else of the environment, else the default.
+    """Return the log level of the option, else of the environment, else the default.
 
-    Ends the process as `main` says where that is none of `LOG_LEVELS`.
+    Ends the process as `main` says where that of the option is none of `LOG_LEVELS`. The variable
+    may have been set for another program, so a wrong one is told and passed over.
     """
-    from argparse import ArgumentParser
+    from shelem_mcp.scoring.streams import CommandParser, complain, harmless
 
-    parser = ArgumentParser(
+    parser = CommandParser(
         prog=PROGRAM,
         description="Keep score of Shelem: an MCP server on standard input and output.",
-        allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument(
         "--log-level",
         metavar="LEVEL",
@@ -79,10 +73,51 @@ def parse_log_level(arguments: Sequence[str]) -> str:
         f" {LOG_LEVEL_VARIABLE} sets the same",
     )
     option = parser.parse_args(arguments).log_level
-    source = "--log-level" if option is not None else LOG_LEVEL_VARIABLE
-    level = option if option is not None else os.environ.get(LOG_LEVEL_VARIABLE, "")
-    if option is None and not level:
-        return DEFAULT_LOG_LEVEL
-    if level.upper() not in LOG_LEVELS:
-        parser.error(f"{source} must be one of: {', '.join(LOG_LEVELS)}")
-    return level.upper()
+    if option is not None:
+        if option.upper() not in LOG_LEVELS:
+            parser.error(f"--log-level must be one of: {', '.join(LOG_LEVELS)}")
+        return str(option.upper())
+    variable = os.environ.get(LOG_LEVEL_VARIABLE, "").strip().upper()
+    level = SHORT_FORMS.get(variable, variable) or DEFAULT_LOG_LEVEL
+    if level in LOG_LEVELS:
+        return level
+    complain(
+        f"{LOG_LEVEL_VARIABLE} must be one of: {', '.join(LOG_LEVELS)}."
+        f" It goes on with {DEFAULT_LOG_LEVEL}."
+    )
+    return DEFAULT_LOG_LEVEL
+
+
+def _serve(log_level: str, parent: int) -> int:
+    descriptors = _take_standard_streams()
+    _ignore_what_is_for_others()
+
+    from shelem_mcp.logs import start_logging
+    from shelem_mcp.server import make_server
+    from shelem_mcp.transport import serve_stdio
+
+    start_logging(log_level)
+    return serve_stdio(make_server(), descriptors, parent)
+
+
+def _take_standard_streams() -> tuple[int, int]:
+    """Return standard input and output under descriptors that nobody else knows.
+
+    What anybody else in this process prints goes to standard error from now on.
+    """
+    nothing = os.open(os.devnull, os.O_RDWR)
+    if sys.stderr is None:
+        os.dup2(nothing, STDERR)
+    descriptors = os.dup(STDIN), os.dup(STDOUT)
+    os.dup2(nothing, STDIN)
+    os.dup2(STDERR, STDOUT)
+    os.close(nothing) if nothing > STDERR else None
+    return descriptors
+
+
+def _ignore_what_is_for_others() -> None:
+    """Let the environment's settings for developers stop nothing."""
+    for name in [name for name in os.environ if name.startswith(TRACING)]:
+        del os.environ[name]
+    if any(action == "error" for action, *_ in warnings.filters):
+        warnings.simplefilter("default")

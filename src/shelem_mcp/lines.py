@@ -1,4 +1,4 @@
-"""Tells what a line of input is: a request, another message, nothing, or no message at all.
+"""Tells what a line of input is: a request, a notification, nothing, or no message at all.
 
 What is taken as a message here, the SDK takes as the same message, because the limits and checks
 here are the stricter ones; a test holds the two against each other.
@@ -7,12 +7,16 @@ here are the stricter ones; a test holds the two against each other.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any
 
-from mcp.types import jsonrpc_message_adapter
-from mcp.types.jsonrpc import INVALID_REQUEST, PARSE_ERROR
-from pydantic import ValidationError
+from mcp.types.jsonrpc import (
+    INVALID_REQUEST,
+    PARSE_ERROR,
+    JSONRPCNotification,
+    JSONRPCRequest,
+)
 
 MAX_LINE_BYTES = 8 * 1024 * 1024
 MAX_DEPTH = 64
@@ -31,14 +35,9 @@ NOT_A_MESSAGE = (
     ' a text or an integer; "params", if given, is an object.'
 )
 
+Message = JSONRPCRequest | JSONRPCNotification
 
-@dataclass(frozen=True)
-class Message:
-    """A line to hand on."""
-
-    text: str
-    is_request: bool
-    """Whether it must get a reply."""
+_ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 @dataclass(frozen=True)
@@ -51,13 +50,16 @@ class Refusal:
     """The id of the request, where one can be read."""
 
     def reply(self) -> str:
-        """Give the JSON-RPC error reply."""
+        """Return the JSON-RPC error reply."""
         error = {"code": self.code, "message": self.reason}
         return json.dumps({"jsonrpc": "2.0", "id": self.id, "error": error}, ensure_ascii=False)
 
 
 def read_line(line: bytes) -> Message | Refusal | None:
-    """Tell what `line` is; None for a blank one, which needs no answer."""
+    """Return what `line` is; None for what needs no answer: a blank line, and a reply.
+
+    This server asks its client nothing, so there is nothing to do about a reply.
+    """
     if len(line) > MAX_LINE_BYTES:
         return Refusal(INVALID_REQUEST, TOO_LONG)
     if not line.strip(b" \t\r\n"):
@@ -76,7 +78,7 @@ def read_line(line: bytes) -> Message | Refusal | None:
     return _read_value(text, value, reader.flaws)
 
 
-def _read_value(text: str, value: Any, flaws: list[str]) -> Message | Refusal:
+def _read_value(text: str, value: Any, flaws: list[str]) -> Message | Refusal | None:
     if isinstance(value, list):
         return Refusal(INVALID_REQUEST, BATCH)
     if not isinstance(value, dict):
@@ -85,18 +87,26 @@ def _read_value(text: str, value: Any, flaws: list[str]) -> Message | Refusal:
         flaws.append(TOO_DEEP)
     elif _has_lone_surrogate(text, value):
         flaws.append(LONE_SURROGATE)
-    if not flaws and not _is_message(text, value):
+    elif not _is_message(value) and not _is_reply(value):
         flaws.append(NOT_A_MESSAGE)
     if flaws:
         return Refusal(INVALID_REQUEST, flaws[0], _readable_id(value.get("id")))
-    return Message(text, is_request="id" in value and "method" in value)
+    return _message(value)
 
 
-def _is_message(text: str, value: dict[str, Any]) -> bool:
+def _message(value: dict[str, Any]) -> Message | None:
     if "method" not in value:
-        return _is_reply(text)
+        return None
+    method, params = value["method"], value.get("params")
+    if "id" in value:
+        return JSONRPCRequest(jsonrpc="2.0", id=value["id"], method=method, params=params)
+    return JSONRPCNotification(jsonrpc="2.0", method=method, params=params)
+
+
+def _is_message(value: dict[str, Any]) -> bool:
     return (
-        value.keys().isdisjoint({"result", "error"})  # The SDK could take it for a reply.
+        "method" in value
+        and value.keys().isdisjoint({"result", "error"})  # It could be taken for a reply.
         and value.get("jsonrpc") == "2.0"
         and isinstance(value["method"], str)
         and isinstance(value.get("params", {}), dict | None)
@@ -104,12 +114,19 @@ def _is_message(text: str, value: dict[str, Any]) -> bool:
     )
 
 
-def _is_reply(text: str) -> bool:
-    try:
-        jsonrpc_message_adapter.validate_json(text, by_name=False, strict=True)
-    except ValidationError:
+def _is_reply(value: dict[str, Any]) -> bool:
+    if "method" in value or value.get("jsonrpc") != "2.0" or "id" not in value:
         return False
-    return True
+    if isinstance(value.get("result"), dict):
+        return _readable_id(value["id"]) is not None
+    error = value.get("error")
+    return (
+        "result" not in value
+        and isinstance(error, dict)
+        and type(error.get("code")) is int
+        and isinstance(error.get("message"), str)
+        and (value["id"] is None or _readable_id(value["id"]) is not None)
+    )
 
 
 def _readable_id(value: Any) -> str | int | None:
@@ -136,7 +153,7 @@ class _StrictReader:
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         members = dict(pairs)
         if len(members) < len(pairs):
-            self.flaws.append(REPEATED_NAME)
+            self._note(REPEATED_NAME)
             if sum(name == "id" for name, _ in pairs) > 1:
                 del members["id"]
         return members
@@ -150,8 +167,12 @@ class _StrictReader:
     def _is_too_long(self, digits: str) -> bool:
         if len(digits) <= MAX_NUMBER_LENGTH:
             return False
-        self.flaws.append(NUMBER_TOO_LONG)
+        self._note(NUMBER_TOO_LONG)
         return True
+
+    def _note(self, flaw: str) -> None:
+        # The first is the one that is told.
+        self.flaws = self.flaws or [flaw]
 
 
 def _refuse_constant(name: str) -> None:
@@ -159,15 +180,24 @@ def _refuse_constant(name: str) -> None:
 
 
 def _is_deeper_than(value: Any, levels: int) -> bool:
-    if not isinstance(value, dict | list):
-        return False
-    members = value.values() if isinstance(value, dict) else value
-    return levels == 0 or any(_is_deeper_than(member, levels - 1) for member in members)
+    inner = [value]
+    for _ in range(levels):
+        inner = [
+            member
+            for container in inner
+            for member in (container.values() if type(container) is dict else container)
+            if type(member) is dict or type(member) is list
+        ]
+        if not inner:
+            return False
+    return True
 
 
 def _has_lone_surrogate(text: str, value: Any) -> bool:
     # A line that decodes as UTF-8 can have one only as an escape.
-    return "\\u" in text and _is_unencodable(json.dumps(value, ensure_ascii=False))
+    if not _ESCAPED_SURROGATE.search(text):
+        return False
+    return _is_unencodable(json.dumps(value, ensure_ascii=False))
 
 
 def _is_unencodable(text: str) -> bool:

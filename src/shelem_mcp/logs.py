@@ -5,8 +5,10 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+import select
 import sys
 import time
+from contextlib import suppress
 from queue import Full, Queue
 from threading import Thread
 
@@ -15,10 +17,15 @@ STDERR = 2
 RECORDS_WAITING = 1000
 """Records that wait for a host to read standard error; beyond that, new ones are dropped."""
 
+LONGEST_RECORD = 20_000
+"""Bytes of a record that are written. What a client sends may be far longer."""
+
 LAST_RECORDS_SECONDS = 0.5
 """How long the end of the process waits for records that are not yet written."""
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+_RECORDS: Queue[bytes] = Queue(RECORDS_WAITING)
 
 
 def start_logging(level: str) -> None:
@@ -30,14 +37,29 @@ def start_logging(level: str) -> None:
     if sys.stderr is None:
         logging.disable()
         return
-    records: Queue[bytes] = Queue(RECORDS_WAITING)
-    handler = _LossyHandler(records)
+    handler = _LossyHandler(_RECORDS)
     handler.setFormatter(logging.Formatter(FORMAT))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(level)
-    Thread(target=_write_records, args=[records], daemon=True).start()
-    atexit.register(_wait_for_last, records)
+    Thread(target=_write_records, args=[_RECORDS], daemon=True).start()
+    atexit.register(wait_for_last)
+
+
+def wait_for_last() -> None:
+    """Wait a little until the records so far are written."""
+    deadline = time.monotonic() + LAST_RECORDS_SECONDS
+    while _RECORDS.unfinished_tasks and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def say_at_once(message: bytes) -> None:
+    """Write to standard error past the log, unless that would have to be waited for."""
+    if sys.stderr is None:
+        return
+    with suppress(OSError):
+        if os.name == "nt" or select.select([], [STDERR], [], 0)[1]:
+            os.write(STDERR, message)
 
 
 class _LossyHandler(logging.Handler):
@@ -48,7 +70,7 @@ class _LossyHandler(logging.Handler):
         self._records = records
 
     def emit(self, record: logging.LogRecord) -> None:
-        line = f"{self.format(record)}\n".encode("utf-8", "backslashreplace")
+        line = self.format(record).encode("utf-8", "backslashreplace")[:LONGEST_RECORD] + b"\n"
         try:
             self._records.put_nowait(line)
         except Full:
@@ -67,9 +89,3 @@ def _write_records(records: Queue[bytes]) -> None:
             return
         finally:
             records.task_done()
-
-
-def _wait_for_last(records: Queue[bytes]) -> None:
-    deadline = time.monotonic() + LAST_RECORDS_SECONDS
-    while records.unfinished_tasks and time.monotonic() < deadline:
-        time.sleep(0.01)

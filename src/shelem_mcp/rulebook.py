@@ -14,9 +14,15 @@ _HEADING = re.compile(r"^(#{2,3}) (.*)$", re.MULTILINE)
 _PRESENTATION = re.compile(r"^(?:<!--.*-->|</?div.*>)\n+", re.MULTILINE)
 
 
+def load_rules() -> None:
+    """Read all that this module ever gives, so that no file is needed later."""
+    for language in DOCUMENTS:
+        rule_texts(language)
+
+
 @cache
 def rule_document(language: str) -> str:
-    """Give the rule document of a language, "en" or "fa", as Markdown."""
+    """Return the rule document of a language, "en" or "fa", as Markdown."""
     name = DOCUMENTS[language]
     shipped = PACKAGE / "docs" / name
     path = shipped if shipped.exists() else PACKAGE.parents[1] / "docs" / name
@@ -25,13 +31,13 @@ def rule_document(language: str) -> str:
 
 @cache
 def all_rules_text(language: str) -> str:
-    """Give the rule document of a language as Markdown without layout marks."""
+    """Return the rule document of a language as Markdown without layout marks."""
     return _PRESENTATION.sub("", rule_document(language)).strip()
 
 
 @cache
 def rule_texts(language: str) -> dict[str, str]:
-    """Give the section of each rule and decision by its id, as Markdown without layout marks."""
+    """Return the section of each rule and decision by its id, as Markdown without layout marks."""
     document = all_rules_text(language)
     headings = list(_HEADING.finditer(document))
     ends = [heading.start() for heading in headings[1:]] + [len(document)]

@@ -28,6 +28,7 @@ from mcp.types import (
 )
 
 from shelem_mcp import __version__
+from shelem_mcp.guard import guarded
 from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
 from shelem_mcp.rulebook import rule_document
 from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
@@ -62,7 +63,7 @@ _FOR_A_DAY = CacheHint(ttl_ms=24 * 60 * 60 * 1000, scope="public")
 
 def make_server() -> Server[Any]:
     """Make the server. It speaks whichever protocol era the client opens with."""
-    return Server(
+    server: Server[Any] = Server(
         NAME,
         version=__version__,
         title=TITLE,
@@ -75,14 +76,17 @@ def make_server() -> Server[Any]:
             "resources/read": _FOR_A_DAY,
             "resources/templates/list": _FOR_A_DAY,
         },
-        on_list_tools=_list_tools,
-        on_call_tool=_call_tool,
-        on_list_prompts=_list_prompts,
-        on_get_prompt=_get_prompt,
-        on_list_resources=_list_resources,
-        on_read_resource=_read_resource,
-        on_list_resource_templates=_list_resource_templates,
+        on_list_tools=guarded(_list_tools),
+        on_call_tool=guarded(_call_tool),
+        on_list_prompts=guarded(_list_prompts),
+        on_get_prompt=guarded(_get_prompt),
+        on_list_resources=guarded(_list_resources),
+        on_read_resource=guarded(_read_resource),
+        on_list_resource_templates=guarded(_list_resource_templates),
     )
+    # The SDK's own is for tracing, which this server does not do.
+    server.middleware.clear()
+    return server
 
 
 async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:
