@@ -90,8 +90,8 @@ def gist(reply: Reply) -> tuple[object, object]:
     result = reply["result"]
     if result.get("isError"):
         return reply["id"], "refused"
-    scored = result.get("structuredContent")
-    if scored is None:
+    scored = result.get("structuredContent", {})
+    if "updated_team1_score" not in scored:
         return reply["id"], "result"
     return reply["id"], (scored["updated_team1_score"], scored["updated_team2_score"])
 

@@ -60,7 +60,7 @@ def parse_log_level(arguments: Sequence[str]) -> str:
     Ends the process as `main` says where that of the option is none of `LOG_LEVELS`. The variable
     may have been set for another program, so a wrong one is told and passed over.
     """
-    from shelem_mcp.scoring.streams import CommandParser, complain, harmless
+    from shelem_mcp.scoring.streams import CommandParser, complain
 
     parser = CommandParser(
         prog=PROGRAM,
@@ -105,14 +105,20 @@ def _take_standard_streams() -> tuple[int, int]:
 
     What anybody else in this process prints goes to standard error from now on.
     """
-    nothing = os.open(os.devnull, os.O_RDWR)
     if sys.stderr is None:
-        os.dup2(nothing, STDERR)
+        _redirect(STDERR, os.O_WRONLY)
     descriptors = os.dup(STDIN), os.dup(STDOUT)
-    os.dup2(nothing, STDIN)
+    _redirect(STDIN, os.O_RDONLY)
     os.dup2(STDERR, STDOUT)
-    os.close(nothing) if nothing > STDERR else None
     return descriptors
+
+
+def _redirect(descriptor: int, flags: int) -> None:
+    """Let a standard stream lead nowhere."""
+    nothing = os.open(os.devnull, flags)
+    if nothing != descriptor:
+        os.dup2(nothing, descriptor)
+        os.close(nothing)
 
 
 def _ignore_what_is_for_others() -> None:

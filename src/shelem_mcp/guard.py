@@ -1,4 +1,4 @@
-"""What a client is told when something goes wrong: fixed texts, and nothing odd or long repeated."""
+"""What a client is told when something goes wrong: fixed texts, and nothing long or odd again."""
 
 from __future__ import annotations
 

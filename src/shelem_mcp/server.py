@@ -5,6 +5,8 @@ Arguments reach the engine exactly as the client sent them.
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any
 
 from mcp.server.caching import CacheHint
@@ -27,10 +29,11 @@ from mcp.types import (
     TextResourceContents,
 )
 
+import shelem_mcp
 from shelem_mcp import __version__
 from shelem_mcp.guard import guarded
 from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
-from shelem_mcp.rulebook import rule_document
+from shelem_mcp.rulebook import load_rules, rule_document
 from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
 from shelem_mcp.tools import TOOLS
 
@@ -57,12 +60,16 @@ RESOURCES = {
 }
 """The rule documents by their addresses."""
 
+LOADED_ONLY_TO_REFUSE = ("difflib",)
+"""The modules of others that the engine imports when it needs them."""
+
 # What the server offers never changes while it runs, and is the same for everybody.
 _FOR_A_DAY = CacheHint(ttl_ms=24 * 60 * 60 * 1000, scope="public")
 
 
 def make_server() -> Server[Any]:
-    """Make the server. It speaks whichever protocol era the client opens with."""
+    """Return the server. It speaks whichever protocol era the client opens with."""
+    _load_all()
     server: Server[Any] = Server(
         NAME,
         version=__version__,
@@ -87,6 +94,16 @@ def make_server() -> Server[Any]:
     # The SDK's own is for tracing, which this server does not do.
     server.middleware.clear()
     return server
+
+
+def _load_all() -> None:
+    """Load what any reply could need: files may be replaced, or be gone, while the server runs."""
+    for module in walk_packages(shelem_mcp.__path__, "shelem_mcp."):
+        if not module.name.endswith(".__main__"):
+            import_module(module.name)
+    for name in LOADED_ONLY_TO_REFUSE:
+        import_module(name)
+    load_rules()
 
 
 async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:

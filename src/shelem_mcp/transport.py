@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import anyio
 from mcp.shared.message import SessionMessage
 from mcp.types import PROTOCOL_VERSION_META_KEY
-from mcp.types.jsonrpc import JSONRPCError, JSONRPCRequest, JSONRPCResponse
+from mcp.types.jsonrpc import JSONRPCError, JSONRPCNotification, JSONRPCResponse
 
 from shelem_mcp.guard import end_without_memory, ending_at_failure, presentable
 from shelem_mcp.lines import Refusal, read_line
@@ -21,13 +21,14 @@ from shelem_mcp.stdio import Incoming, Outgoing, watch
 if TYPE_CHECKING:
     from anyio.abc import TaskGroup
     from mcp.server.lowlevel import Server
+    from mcp.types.jsonrpc import JSONRPCMessage, JSONRPCRequest
 
     from shelem_mcp.lines import Message
 
 Era = Literal["handshake", "stateless"]
 
 USE = "tools/call"
-"""The method whose first result settles the era of a connection. Whatever comes before is a probe."""
+"""The method whose first result settles the era of a connection. Before it, all is a probe."""
 
 ALL_ANSWERED = 0
 
@@ -39,7 +40,8 @@ def serve_stdio(server: Server[Any], descriptors: tuple[int, int], parent: int) 
     everything was answered; another session ends the process itself.
     """
     # Debugging the event loop would warn of every write that waits for a reader.
-    return asyncio.run(_serve(server, descriptors, parent), debug=False)
+    options = {"debug": False}
+    return anyio.run(_serve, server, descriptors, parent, backend_options=options)
 
 
 async def _serve(server: Server[Any], descriptors: tuple[int, int], parent: int) -> int:
@@ -70,7 +72,7 @@ class _Connection:
     """A client that has not to know at once in which era of the protocol it speaks.
 
     Each era is served by a run of the server of its own, until a call settles it. So a client may
-    probe as it likes, and go on in another way when the answer was late, or no.
+    probe as it likes, and go on in the other way when the answer was late, or no.
     """
 
     def __init__(self, server: Server[Any], outgoing: Outgoing, tasks: TaskGroup) -> None:
@@ -83,22 +85,29 @@ class _Connection:
 
     async def hand_on(self, message: Message) -> None:
         """Give the server a message, and the client all that is answered."""
-        is_request = isinstance(message, JSONRPCRequest)
-        if is_request and not self._is_settled:
+        if isinstance(message, JSONRPCNotification):
+            await self._run().send(message)
+            return
+        if not self._is_settled:
             self._era = _era(message)
+        run = self._run()
+        await run.send(message)
+        while not isinstance(reply := await run.reply(), JSONRPCResponse | JSONRPCError):
+            self._write(reply)
+        if isinstance(reply, JSONRPCError):
+            reply.error = presentable(reply.error)
+        elif message.method == USE:
+            self._is_settled = True
+        self._write(reply)
+
+    def _run(self) -> _Run:
         if self._era not in self._runs:
             self._runs[self._era] = _Run()
             self._tasks.start_soon(self._runs[self._era].serve, self._server)
-        run = self._runs[self._era]
-        await run.send(message)
-        while is_request:
-            reply = await run.reply()
-            if isinstance(reply, JSONRPCError):
-                reply.error = presentable(reply.error)
-            self._outgoing.write(reply.model_dump_json(by_alias=True, exclude_unset=True))
-            if isinstance(reply, JSONRPCResponse | JSONRPCError):
-                self._is_settled |= message.method == USE and isinstance(reply, JSONRPCResponse)
-                return
+        return self._runs[self._era]
+
+    def _write(self, message: JSONRPCMessage) -> None:
+        self._outgoing.write(message.model_dump_json(by_alias=True, exclude_unset=True))
 
     def close(self) -> None:
         """Tell the server that no more will come."""
@@ -125,7 +134,7 @@ class _Run:
         """Hand a message to the server."""
         await self._to_server.send(SessionMessage(message))
 
-    async def reply(self) -> Any:
+    async def reply(self) -> JSONRPCMessage:
         """Return the next message of the server."""
         return (await self._from_server.receive()).message
 

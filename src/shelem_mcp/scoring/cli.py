@@ -51,9 +51,7 @@ def _parse(arguments: Sequence[str]) -> Namespace:
     parser = CommandParser(
         prog=PROGRAM, description="Score a hand or a game of Shelem, given as a JSON object."
     )
-    parser.add_argument(
-        "file", nargs="?", help='the file to read; "-" or none for standard input'
-    )
+    parser.add_argument("file", nargs="?", help='the file to read; "-" or none for standard input')
     parser.add_argument("--language", help="language of the explanation: en (default) or fa")
     parser.add_argument(
         "--sheet", action="store_true", help="print the score sheet of a game alone"

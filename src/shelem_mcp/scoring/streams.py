@@ -10,14 +10,13 @@ import argparse
 import os
 import select
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from shelem_mcp import __version__
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from io import RawIOBase
     from typing import TextIO
 
 DONE = 0
@@ -88,7 +87,7 @@ def _read_standard_input() -> bytes:
         raise UnreadableError(f"Standard input cannot be read: {_reason(error)}.") from None
 
 
-def _read(file: RawIOBase) -> bytes:
+def _read(file: Any) -> bytes:
     data = bytearray()
     while len(data) <= MAX_BYTES:
         chunk = file.read(MAX_BYTES + 1 - len(data))
@@ -116,7 +115,7 @@ def write(stream: TextIO | None, text: str) -> None:
 
 
 def complain(message: str) -> None:
-    """Write a message to standard error. Where nobody is there to be told, the status still tells."""
+    """Write a message to standard error. Where nobody is there, the exit status still tells."""
     try:
         write(sys.stderr, message)
     except OSError:
@@ -124,7 +123,7 @@ def complain(message: str) -> None:
 
 
 def harmless(name: str) -> str:
-    """Return a name as it may be shown: what a terminal could obey, or hide, stands as an escape."""
+    """Return a name as it may be shown: what a terminal could obey or hide is escaped."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in name
@@ -143,7 +142,7 @@ class CommandParser(argparse.ArgumentParser):
         complain(f"{self.format_usage()}{self.prog}: error: {harmless(message)}")
         sys.exit(UNREADABLE)
 
-    def _print_message(self, message: str, file: TextIO | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         # Help and version, which are all that is left to print.
         try:
             write(file, message.removesuffix("\n"))
@@ -152,7 +151,7 @@ class CommandParser(argparse.ArgumentParser):
             sys.exit(UNREADABLE)
 
 
-def _raw(stream: TextIO) -> RawIOBase:
+def _raw(stream: TextIO) -> Any:
     """Return the file beneath a stream, which has no buffer if Python was told to have none."""
     return getattr(stream.buffer, "raw", stream.buffer)
 
