@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import warnings
 from typing import TYPE_CHECKING
@@ -33,8 +32,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     A wrong option ends the process with exit status 2 and the reason on standard error.
     """
-    # Before all that takes time: Ctrl+C ends this as it ends any program, without a traceback.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = os.getppid()
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) == ["--version"]:
