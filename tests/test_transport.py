@@ -30,8 +30,8 @@ from wire import (
     start,
 )
 
-from shelem_mcp import transport
 from shelem_mcp.scoring import calculate, explain
+from shelem_mcp.stdio import read_chunk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,7 +142,7 @@ WRONG_REQUESTS = {
     "a notification with an id": ("notifications/initialized", {}, METHOD_NOT_FOUND),
 }
 
-SENSELESS = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": []}}
+SENSELESS = {"jsonrpc": "2.0", "method": "notifications/initialized", "params": {"_meta": 1}}
 """A notification that the SDK warns of in the log."""
 
 FOREIGN_LOCALE = {
@@ -215,8 +215,11 @@ def test_a_request_for_what_there_is_not_gets_an_error(
     assert session.ask(request(era, 7, method, **params)) == [(7, code)]
 
 
-def test_a_request_of_the_other_era_gets_an_error(session: Session, era: Era) -> None:
-    """The session stays in the era it was opened in."""
+def test_after_a_call_a_request_of_the_other_era_gets_an_error(
+    session: Session, era: Era
+) -> None:
+    """The first call that is answered settles the era of a session."""
+    assert session.ask(call(era, 6)) == [(6, SCORED)]
     data, reply = {
         "classic": (call("stateless", 7), (7, INVALID_REQUEST)),
         "stateless": (opening("classic"), ("opening", UNSUPPORTED_VERSION)),
@@ -286,7 +289,7 @@ def test_a_record_of_the_log_is_one_line_and_says_it_once() -> None:
         assert session.ask(opening("classic") + line(SENSELESS) + call("classic", 1), replies=2)
         record = pipes(session.process)[2].readline()
         assert session.end() == QUIET
-    assert (record.count(b"WARNING"), record.count(b"notifications/cancelled")) == (1, 1)
+    assert (record.count(b"WARNING"), record.count(b"notifications/initialized")) == (1, 1)
 
 
 @pytest.mark.parametrize(("era", "before", "after"), BACKLOGS.values(), ids=BACKLOGS)
@@ -304,7 +307,7 @@ def test_a_client_that_closes_stdout_ends_it_quietly(era: Era, before: int, afte
 
 
 def test_a_client_that_never_reads_does_not_keep_it_alive() -> None:
-    """Once the input has ended, it waits some five seconds for a reply to be taken."""
+    """Once the input has ended, it waits five seconds for a byte to be taken."""
     with start() as server:
         stdin, stdout, _ = pipes(server)
         stdin.write(opening("classic"))
@@ -315,14 +318,31 @@ def test_a_client_that_never_reads_does_not_keep_it_alive() -> None:
         assert ended(server, seconds=10) == (1, b"")
 
 
-def test_an_input_that_cannot_be_read_any_more_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal that is gone is the end of input, and no error."""
+def test_an_input_that_cannot_be_read_any_more_has_ended(broken_pipe: int) -> None:
+    """A terminal that is gone is the end of input, and no error; nor is the wrong end of a pipe."""
+    assert read_chunk(broken_pipe) == b""
 
-    def gone(_descriptor: int, _count: int) -> bytes:
-        raise OSError
 
-    monkeypatch.setattr("os.read", gone)
-    assert transport._read_chunk() == b""  # noqa: SLF001
+def test_notifications_before_the_last_call_cost_nothing() -> None:
+    """The end of input waits for all that is still to be done, however little is written."""
+    note = line({"jsonrpc": "2.0", "method": "notifications/progress", "params": {}})
+    data = opening("classic") + note * 60_000 + call("classic", 1)
+    replies, status, _ = run(data)
+    assert (replies, status) == ([OPENED, (1, SCORED)], 0)
+
+
+def test_a_client_may_write_much_in_small_pieces_before_it_reads() -> None:
+    """5,000 calls that are written one by one are read ahead, and answered once it reads."""
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening("classic"))
+        for number in range(5000):
+            stdin.write(call("classic", number, team1_score=number % 1000))
+            stdin.flush()
+        stdin.close()
+        replies = gists(stdout.read())
+        assert ended(server) == (0, b"")
+    assert [id_ for id_, _ in replies] == ["opening", *range(5000)]
 
 
 def test_replies_longer_than_a_pipe_holds_come_whole() -> None:
@@ -331,12 +351,12 @@ def test_replies_longer_than_a_pipe_holds_come_whole() -> None:
     data = b"".join(request("classic", id_, "ping") + b"broken\n" for id_ in ids)
     with start() as server:
         stdin, stdout, _ = pipes(server)
-        stdin.write(data + calls("stateless", 9))
+        stdin.write(data + calls("classic", 9))
         stdin.close()
         replies = gists(read_slowly(stdout))
         assert ended(server) == (0, b"")
     broken = (None, PARSE_ERROR)
-    refused = [(number, INVALID_REQUEST) for number in range(9)]
+    refused = [(number, INVALID_PARAMS) for number in range(9)]
     assert replies == [*(r for id_ in ids for r in ((id_, "result"), broken)), *refused]
 
 

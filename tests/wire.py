@@ -179,9 +179,13 @@ class Session:
 
     def reply(self) -> Reply:
         """Read the next reply."""
+        return read_reply(self.next_line())
+
+    def next_line(self) -> bytes:
+        """Read the next line of output."""
         line = self._lines.get(timeout=SECONDS)
         assert line, "There is no further reply."
-        return read_reply(line.removesuffix(b"\n"))
+        return line.removesuffix(b"\n")
 
     def ask(self, data: bytes, replies: int = 1) -> list[tuple[object, object]]:
         """Write `data` and give the gists of the next replies."""

@@ -30,6 +30,9 @@ Era = Literal["handshake", "stateless"]
 USE = "tools/call"
 """The method whose first result settles the era of a connection. Before it, all is a probe."""
 
+HEARD = "notifications/initialized"
+"""The one notification that means something here: what could be cancelled is answered by then."""
+
 ALL_ANSWERED = 0
 
 
@@ -86,7 +89,8 @@ class _Connection:
     async def hand_on(self, message: Message) -> None:
         """Give the server a message, and the client all that is answered."""
         if isinstance(message, JSONRPCNotification):
-            await self._run().send(message)
+            if message.method == HEARD:
+                await self._run().send(message)
             return
         if not self._is_settled:
             self._era = _era(message)
