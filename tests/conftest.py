@@ -11,7 +11,7 @@ settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 # Signals, /bin/sh and scripts that are programs: Windows has none, and releases are made on Linux.
-ONLY_POSIX = ["test_dry_run.py", "test_posix.py", "test_publishing.py"]
+ONLY_POSIX = ["test_dry_run.py", "test_posix.py", "test_publishing.py", "test_streams.py"]
 collect_ignore = ONLY_POSIX if os.name == "nt" else []
 
 

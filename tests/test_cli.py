@@ -1,6 +1,5 @@
 """The console command: version, options, log level, and what it imports for them."""
 
-import signal
 import subprocess
 import sys
 
@@ -56,10 +55,8 @@ def test_the_status_tells_that_the_version_could_not_be_written(
 @pytest.mark.parametrize("stream", ["stdin", "stdout"])
 def test_without_a_stream_there_is_no_client(stream: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is started, and nothing is wrong."""
-    before = signal.getsignal(signal.SIGINT)
     monkeypatch.setattr(sys, stream, None)
     assert main([]) == 0
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
@@ -101,7 +98,6 @@ def test_the_version_is_printed_among_other_options(
         (["--log-level", "loud"], None, f"--log-level {WRONG_LEVEL}"),
         (["--log-level", ""], None, f"--log-level {WRONG_LEVEL}"),
         (["--log-level", "loud"], "DEBUG", f"--log-level {WRONG_LEVEL}"),
-        ([], "loud", f"SHELEM_MCP_LOG_LEVEL {WRONG_LEVEL}"),
         (["--log"], None, "unrecognized arguments: --log"),
         (["hand.json"], None, "unrecognized arguments: hand.json"),
     ],
@@ -131,6 +127,9 @@ def test_a_wrong_option_is_told(
         ([], "", "WARNING"),
         ([], "DEBUG", "DEBUG"),
         ([], "info", "INFO"),
+        ([], " Info\n", "INFO"),
+        ([], "warn", "WARNING"),
+        ([], "Warn ", "WARNING"),
         (["--log-level", "debug"], None, "DEBUG"),
         (["--log-level=ERROR"], "DEBUG", "ERROR"),
         (["--log-level", "CRITICAL"], "loud", "CRITICAL"),
@@ -144,6 +143,18 @@ def test_the_option_wins_over_the_environment(
     if variable is not None:
         monkeypatch.setenv("SHELEM_MCP_LOG_LEVEL", variable)
     assert parse_log_level(arguments) == level
+
+
+@pytest.mark.parametrize("variable", ["loud", "10", "NOTSET", "\x1b[31m"], ids=ascii)
+def test_a_wrong_variable_is_told_and_passed_over(
+    variable: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It may have been meant for another program, and no host shows why a server does not start."""
+    monkeypatch.setenv("SHELEM_MCP_LOG_LEVEL", variable)
+    assert parse_log_level([]) == "WARNING"
+    assert capfd.readouterr().err == (
+        f"SHELEM_MCP_LOG_LEVEL {WRONG_LEVEL}. It goes on with WARNING.\n"
+    )
 
 
 def test_what_is_logged_goes_to_standard_error_alone() -> None:

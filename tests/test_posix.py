@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import resource
 import select
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM, Signals
 from typing import TYPE_CHECKING
 
@@ -25,18 +27,19 @@ from wire import (
     call,
     calls,
     ended,
+    gist,
     gists,
     line,
     opening,
     pipes,
     read_slowly,
+    request,
     run,
     start,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 SIGNALS: dict[str, tuple[Signals, Era, int]] = {
     "SIGINT while idle": (SIGINT, "classic", 0),
@@ -75,6 +78,20 @@ os.set_blocking(0, False)
 os.set_blocking(1, False)
 os.execv(sys.argv[1], sys.argv[1:])
 """
+
+
+SLOW_BYTES = 8192
+"""What a reader of some 4 KB/s takes every two seconds; any byte would do on Linux."""
+
+COSTLY = {
+    "objects": b'{"":{}}',
+    "arrays in arrays": b"[" * 60 + b"]" * 60,
+    "as it was found": b'{"a":[1,2,3]}',
+}
+"""What 8 MB are filled with."""
+
+INTERRUPTED_AT = ("shelem_mcp.cli", "argparse", "shelem_mcp.server", "mcp.types", "fcntl")
+"""Modules that are imported one after the other while the server starts."""
 
 
 def redirected(redirection: str, *command: str) -> tuple[str, ...]:
@@ -172,29 +189,90 @@ def test_pipes_that_do_not_block_are_waited_for() -> None:
         assert ended(server) == (0, b"")
 
 
-def score(redirection: str) -> subprocess.CompletedProcess[bytes]:
-    """Give a good hand to the scoring command line, some stream of which is redirected."""
-    return subprocess.run(
-        redirected(redirection, sys.executable, "-m", "shelem_mcp.scoring"),
-        input=line(HAND),
-        capture_output=True,
-        timeout=SECONDS,
-        check=False,
+def test_a_slow_reader_after_the_end_of_input_gets_all() -> None:
+    """Given up is only a reply of which nobody takes a byte for five seconds: two are no matter."""
+    id_ = "x" * 600_000
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening("classic") + request("classic", id_, "ping") + call("classic", 1))
+        stdin.close()
+        output = b""
+        for _ in range(4):
+            with pytest.raises(subprocess.TimeoutExpired):
+                server.wait(timeout=2)
+            output += os.read(stdout.fileno(), SLOW_BYTES)
+        output += stdout.read()
+        assert ended(server) == (0, b"")
+    assert gists(output) == [OPENED, (id_, "result"), (1, SCORED)]
+
+
+def test_no_more_is_read_ahead_than_is_said() -> None:
+    """With replies that nobody reads, the input stops at 64 MB."""
+    padding = b" " * 1_000_000 + b"\n"
+    with start() as server:
+        stdin, stdout, _ = pipes(server)
+        stdin.write(opening("classic"))
+        stdin.flush()
+        stdout.readline()
+        stdin.write(calls("classic", 500))
+        stdin.flush()
+        os.set_blocking(stdin.fileno(), False)
+        taken = 0
+        while select.select([], [stdin], [], 1)[1]:
+            taken += os.write(stdin.fileno(), padding)
+        server.kill()
+        stdin.close()
+    assert 63 * 2**20 < taken < 66 * 2**20
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="Only Linux tells the memory of a process.")
+@pytest.mark.parametrize("item", COSTLY.values(), ids=COSTLY)
+def test_a_line_of_8_mb_is_answered_within_700_mb(item: bytes) -> None:
+    """However it is shaped, it is answered, and has not been built up twice for that."""
+    start_of_line = b'{"jsonrpc":"2.0","id":9,"resul":['
+    count = (8 * 2**20 - len(start_of_line) - 2) // (len(item) + 1)
+    with Session() as session:
+        session.send(start_of_line + b",".join([item] * count) + b"]}\n")
+        assert gist(session.reply()) == (9, -32600)
+        status = Path(f"/proc/{session.process.pid}/status").read_text("ascii")
+        assert session.end() == QUIET
+    (peak,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmHWM:"))
+    assert int(peak) < 700 * 1024
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="Only Linux limits another process.")
+def test_a_process_without_memory_ends() -> None:
+    """It says so, and does not go on mute with its input still open."""
+    with Session() as session:
+        assert session.ask(opening("classic")) == [OPENED]
+        statm = Path(f"/proc/{session.process.pid}/statm").read_text("ascii")
+        limit = int(statm.split()[0]) * resource.getpagesize() + 40_000_000
+        resource.prlimit(session.process.pid, resource.RLIMIT_AS, (limit, limit))
+        with suppress(BrokenPipeError):
+            session.send(b"[" + b"{}," * 2_700_000 + b"{}]\n")
+        replies, status, stderr = session.wait()
+    assert (replies, status, stderr) == ([], 1, "shelem-scorekeeping-mcp: out of memory\n")
+
+
+def test_a_full_disk_is_told() -> None:
+    """A server whose replies cannot be written ends with status 1 and says why."""
+    ended = run(opening("classic"), redirected(">/dev/full", *COMMAND))
+    assert (ended.gists, ended.status) == ([], 1)
+    assert ended.stderr.endswith("Replies cannot be written: No space left on device\n")
+
+
+@pytest.mark.parametrize("module", INTERRUPTED_AT)
+def test_ctrl_c_is_quiet_from_the_first_import_on(module: str) -> None:
+    """Wherever it meets the start, it ends the program as it ends any, without a word."""
+    code = (
+        "import os, runpy, signal, sys\n"
+        "def interrupt(event, arguments):\n"
+        f"    if event == 'import' and arguments[0] == {module!r}:\n"
+        "        os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.addaudithook(interrupt)\n"
+        "runpy.run_module('shelem_mcp', run_name='__main__')\n"
     )
-
-
-def test_scoring_without_a_standard_input_is_told() -> None:
-    """Status 2: there is nothing to read."""
-    done = score("<&-")
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr == b"There is no standard input to read.\n"
-
-
-def test_a_hand_that_is_scored_for_a_closed_standard_output_is_no_success() -> None:
-    """A result that has nowhere to go ends with status 2 and one line."""
-    done = score(">&-")
-    assert done.returncode == 2
-    assert done.stderr == b"It is scored, but the result could not be written.\n"
+    assert run(b"", (sys.executable, "-c", code)) == Ending([], -SIGINT, "")
 
 
 def test_a_version_for_a_closed_standard_output_is_no_success() -> None:

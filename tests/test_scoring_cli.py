@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from shelem_mcp.scoring import calculate, explain, strict_json
-from shelem_mcp.scoring.cli import main
+from shelem_mcp import __version__
+from shelem_mcp.scoring import InvalidHandError, calculate, explain, streams, strict_json
 from shelem_mcp.scoring.strict_json import (
     MAX_BYTES,
     MAX_DEPTH,
@@ -195,17 +195,9 @@ UNREADABLE = {
 }
 
 
-@pytest.fixture(params=["json's own scanner", "the json package"])
-def _scanner(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read by the scanner that `json` runs on, and on a Python that has no such part."""
-    if request.param == "the json package":
-        monkeypatch.setitem(sys.modules, "_json", None)
-
-
-@pytest.mark.usefixtures("_scanner")
 @pytest.mark.parametrize(("document", "message"), UNREADABLE.values(), ids=UNREADABLE)
 def test_what_is_not_readable_json_is_told(document: bytes, message: str) -> None:
-    """The message says why, and where it can, the place; whichever scanner Python has."""
+    """The message says why, and where it can, the place."""
     with pytest.raises(UnreadableError) as unreadable:
         read_json(document)
     assert str(unreadable.value) == message
@@ -218,7 +210,6 @@ def test_unreadable_input_ends_with_status_2(document: bytes, message: str) -> N
     assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"{message}\n")
 
 
-@pytest.mark.usefixtures("_scanner")
 @pytest.mark.parametrize(
     "value",
     [
@@ -235,16 +226,15 @@ def test_what_is_written_is_read_again(value: object) -> None:
     assert read_json(f"\ufeff \n{written}\r\n".encode()) == json.loads(written) == value
 
 
-@pytest.mark.usefixtures("_scanner")
 def test_numbers_that_no_hand_has_are_read_for_the_engine_to_refuse() -> None:
     """A fraction is readable JSON; that it is no bid is for the hand to say."""
     assert read_json(b"[120.0, 1e2, -0.5]") == [120.0, 100.0, -0.5]
 
 
-def test_only_values_of_the_engine_are_written() -> None:
-    """A type that no result has is a mistake of the program, not of the user."""
-    with pytest.raises(TypeError, match=r"^float has no place in the engine's JSON$"):
-        write_json(1.5)
+def test_nothing_is_written_that_is_no_json() -> None:
+    """A number that JSON does not have is a mistake of the program, not of the user."""
+    with pytest.raises(ValueError, match=r"not JSON compliant"):
+        write_json(float("nan"))
 
 
 @pytest.mark.parametrize(
@@ -293,7 +283,7 @@ def test_a_result_that_nobody_reads_is_no_success(broken_pipe: int) -> None:
     """A broken pipe ends with status 2 and one line."""
     done = run(stdin=GOOD, stdout=broken_pipe)
     assert done.returncode == 2
-    assert done.stderr == b"It is scored, but the result could not be written.\n"
+    assert done.stderr == b"The result could not be written.\n"
 
 
 @pytest.mark.parametrize("document", [b"", b"{}"])
@@ -303,14 +293,43 @@ def test_a_reason_that_nobody_reads_keeps_its_status(document: bytes, broken_pip
     assert (done.returncode, done.stdout) == (1 if document else 2, b"")
 
 
-def test_ctrl_c_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_is_quiet() -> None:
     """Interrupted while it waits for a hand, it ends without a traceback."""
 
-    def interrupted(_data: bytes) -> object:
+    def interrupted() -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("shelem_mcp.scoring.cli.read_json", interrupted)
-    assert main([os.devnull]) == 130
+    assert streams.run(interrupted, InvalidHandError) == 130
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    """`--version` reads nothing."""
+    done = run("--version", stdin=b"not read")
+    assert (done.stdout.decode(), done.stderr, done.returncode) == (f"{__version__}\n", b"", 0)
+
+
+def test_a_hyphen_is_standard_input() -> None:
+    """As in other programs."""
+    assert json.loads(run("-", stdin=GOOD).stdout) == answer()
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ()], ids=str)
+def test_output_that_cannot_be_written_is_no_success(
+    arguments: tuple[str, ...], broken_pipe: int
+) -> None:
+    """Status 2 and one line, for help and version as for a result."""
+    done = run(*arguments, stdin=GOOD, stdout=broken_pipe)
+    assert (done.returncode, done.stderr) == (2, b"The result could not be written.\n")
+
+
+@pytest.mark.parametrize("name", ["\x1b[31m.json", "\u202egnp.json", "a\nb", "\r"], ids=ascii)
+def test_a_name_is_shown_so_that_no_terminal_obeys_it(name: str) -> None:
+    """Control characters and turned directions stand as escapes, in options, too."""
+    shown = name.encode("unicode_escape").decode()
+    missing = run(name).stderr.decode()
+    assert missing.startswith(f"{shown} cannot be read: ")
+    assert missing.count("\n") == 1
+    assert run(f"--{name}").stderr.decode().splitlines()[-1].endswith(f"arguments: --{shown}")
 
 
 def test_the_limits_are_what_the_messages_say() -> None:
