@@ -1,7 +1,4 @@
-"""The MCP server: what it lists, and who answers. It knows no rule of the game.
-
-Arguments reach the engine exactly as the client sent them.
-"""
+"""The MCP server: what it lists, and who answers. It knows no rule of the game."""
 
 from __future__ import annotations
 
@@ -32,8 +29,9 @@ from mcp.types import (
 import shelem_mcp
 from shelem_mcp import __version__
 from shelem_mcp.guard import guarded
+from shelem_mcp.icons import ICONS
 from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
-from shelem_mcp.rulebook import load_rules, rule_document
+from shelem_mcp.rulebook import DOCUMENTS, rule_document
 from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
 from shelem_mcp.tools import TOOLS
 
@@ -75,6 +73,7 @@ def make_server() -> Server[Any]:
         version=__version__,
         title=TITLE,
         instructions=INSTRUCTIONS,
+        icons=ICONS,
         cache_hints={
             "server/discover": _FOR_A_DAY,
             "tools/list": _FOR_A_DAY,
@@ -103,7 +102,8 @@ def _load_all() -> None:
             import_module(module.name)
     for name in LOADED_ONLY_TO_REFUSE:
         import_module(name)
-    load_rules()
+    for language in DOCUMENTS:
+        rule_document(language)
 
 
 async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:
