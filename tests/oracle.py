@@ -28,7 +28,7 @@ NOTES = {
 def expected(
     totals: tuple[int, int], hakem: int, bid: int, contract: str, captured: int
 ) -> dict[str, object]:
-    """Give the whole result of a hand in which the Hakem team captured `captured`."""
+    """Return the whole result of a hand in which the Hakem team captured `captured`."""
     defenders, left = 3 - hakem, ALL - captured
     made = captured >= bid
     [(times, rule)] = [

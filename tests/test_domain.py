@@ -37,7 +37,7 @@ HIGHEST_BELOW_1000_AND_IN_ALL = (999, 1164)
 
 
 def hands(totals: tuple[int, ...]) -> Iterator[tuple[dict[str, object], Case]]:
-    """Give every hand, as it is told and as what it means, at all pairs of `totals`."""
+    """Return every hand, as it is told and as what it means, at all pairs of `totals`."""
     for before in product(totals, totals):
         for (bid, told, contract), captured, hakem in product(CALLS, CAPTURED, (1, 2)):
             hand: dict[str, object] = {

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shelem_mcp.scoring import InvalidHandError, Result, calculate
-from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL, STANDARD
+from shelem_mcp.scoring.hand.calculate import explain_request
+from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL
+from shelem_mcp.scoring.rules.ruleset import STANDARD
 from shelem_mcp.scoring.rules.winning import decide_end
 
 if TYPE_CHECKING:
@@ -44,19 +46,19 @@ NORMAL_165_NOTE = (
 
 
 def hand(**told: object) -> dict[str, object]:
-    """Give a hand at 0 to 0 in which Team 1 is Hakem, with what is told of it."""
+    """Return a hand at 0 to 0 in which Team 1 is Hakem, with what is told of it."""
     return {"team1_score": 0, "team2_score": 0, "hakem_team": 1, **told}
 
 
 def deal(**told: object) -> tuple[str, int, int]:
-    """Give the scoring rule, and the changes of Team 1 (Hakem unless told) and of Team 2."""
+    """Return the scoring rule, and the changes of Team 1 (Hakem unless told) and of Team 2."""
     result = calculate(hand(**told))
     changes = result["score_changes"]
     return result["hand"]["scoring_rule"], changes["team1"], changes["team2"]
 
 
 def standing(result: Result) -> tuple[int, int, bool, int | None]:
-    """Give both totals after a hand, whether the game is finished, and the winner."""
+    """Return both totals after a hand, whether the game is finished, and the winner."""
     return (
         result["team1_score"],
         result["team2_score"],
@@ -66,7 +68,7 @@ def standing(result: Result) -> tuple[int, int, bool, int | None]:
 
 
 def refusal(told: Mapping[str, object]) -> list[tuple[str, str | None]]:
-    """Give the field and the rule of each problem that a hand is refused for."""
+    """Return the field and the rule of each problem that a hand is refused for."""
     with pytest.raises(InvalidHandError) as refused:
         calculate(told)
     return [(problem.field, problem.rule) for problem in refused.value.problems]
@@ -450,7 +452,6 @@ def test_below_165_a_contract_may_be_called_normal_and_nothing_else(bid: int) ->
         ("scoring_rule", "bid_failed"),
         ("thousand_point_rule_applied", False),
         ("thousand_point_rule_applied", 1),
-        ("scoring_note", "A sar-shelem scores as a Shelem (R10)."),
     ],
 )
 def test_a_results_own_hand_is_taken_back_only_as_it_was(name: str, told: object) -> None:
@@ -620,7 +621,7 @@ def test_the_winner_is_the_one_team_that_has_reached_1165(
     total1: int, total2: int, winner: int | None
 ) -> None:
     """Two teams at 1165, which no hand brings about, would have no tie broken for them."""
-    assert decide_end(total1, total2, None, STANDARD)[1] == winner
+    assert decide_end((total1, total2), None, STANDARD).winner == winner
 
 
 @pytest.mark.rule("R14")
@@ -771,15 +772,21 @@ def test_a_hand_is_scored_by_the_numbers_that_are_given(
     told: dict[str, object], expected: tuple[int, int, bool, int | None]
 ) -> None:
     """Each number of the game is read from the rules given, and none is written down twice."""
-    rules = {
-        "hand_points": 200,
-        "minimum_bid": 110,
-        "heavy_failure_at": 100,
-        "shelem_points": 600,
-        "thousand_threshold": 500,
-        "target": 600,
-    }
+    rules = (
+        "hand_points=200 minimum_bid=110 heavy_at=100 shelem_made_hakem=600 thousand_at=500"
+        " target=600"
+    )
     assert standing(calculate(hand(**told), rules=rules)) == expected
+
+
+@pytest.mark.rule("D8", "D4")
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_hand_of_a_result_goes_in_again_in_either_language(language: str) -> None:
+    """Its note is told in a language, and is worked out anew."""
+    told = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 165, "outcome": "sweep"}
+    answer = explain_request({**told, "contract": "normal", "language": language})
+    again = calculate({"team1_score": 0, "team2_score": 0, **answer["hand"]})
+    assert again["hand"]["scoring_note"] == NORMAL_165_NOTE
 
 
 # Whole games.
