@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import ChainMap, OrderedDict, UserDict
 from copy import deepcopy
-from itertools import pairwise
 from operator import neg
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -15,7 +13,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from shelem_mcp.scoring import InvalidHandError, calculate, explain
+from shelem_mcp.scoring import InvalidHandError, calculate
 from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS
 from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL
 
@@ -24,8 +22,6 @@ if TYPE_CHECKING:
 
     from shelem_mcp.scoring import Problem, Result
 
-# A first refusal imports its words, and a busy machine takes its time.
-
 Hand = dict[str, Any]
 
 LANGUAGES = ("en", "fa")
@@ -33,6 +29,7 @@ TOTALS = ("team1_score", "team2_score")
 TEAM_NAMES = ("hakem_team", "bidding_team")
 CAPTURED_NAMES = ("defending_points", "declarer_points", "outcome")
 OPTIONAL = tuple(name for name in HAND_FIELDS if name not in (*TOTALS, "bid"))
+WORKED_OUT = ("defending_team", "scoring_rule", "thousand_point_rule_applied")
 BOOLEANS = {"game_finished", "bid_successful", "thousand_point_rule_applied"}
 
 totals = st.integers(LOWEST_TOTAL, 1164) | st.integers(-1000, 1164) | st.integers(990, 1010)
@@ -61,7 +58,7 @@ def facts(draw: st.DrawFn) -> Hand:
 
 
 def without(hand: Hand, *names: str) -> Hand:
-    """Give a hand without some of its fields."""
+    """Return a hand without some of its fields."""
     return {name: value for name, value in hand.items() if name not in names}
 
 
@@ -108,12 +105,12 @@ def distorted(draw: st.DrawFn) -> Hand:
 
 
 def exact(value: object) -> str:
-    """Give a value so that 1, 1.0 and True are not alike, nor the same fields in another order."""
+    """Return a value as text in which 1, 1.0 and True differ, and so does the order of fields."""
     return repr(value)
 
 
 def swapped(teams: Mapping[str, Any]) -> dict[str, Any]:
-    """Give Team 1's values as Team 2's, and Team 2's as Team 1's."""
+    """Return Team 1's values as Team 2's, and Team 2's as Team 1's."""
     named = {"team1_score": "team2_score", "team1": "team2"}
     named |= {right: left for left, right in named.items()}
     return {
@@ -123,7 +120,7 @@ def swapped(teams: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def problems_of(told: object) -> tuple[Problem, ...]:
-    """Give what a hand is refused for; nothing if it is scored."""
+    """Return what a hand is refused for; nothing if it is scored."""
     try:
         calculate(told)  # type: ignore[arg-type]
     except InvalidHandError as refused:
@@ -132,7 +129,7 @@ def problems_of(told: object) -> tuple[Problem, ...]:
 
 
 def leaves(value: object, name: str = "") -> Iterator[tuple[str, object]]:
-    """Give each value in a result that is not itself a dictionary, with its name."""
+    """Return each value in a result that is not itself a dictionary, with its name."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from leaves(inner, key)
@@ -151,8 +148,10 @@ def test_swapping_the_teams_swaps_the_result(hand: Hand) -> None:
     assert calculate(swapped(hand)) == mirrored
 
 
-@pytest.mark.parametrize("mapping", [dict, OrderedDict, UserDict, ChainMap, MappingProxyType])
-@given(hand=hands())
+MAPPINGS = (dict, OrderedDict, UserDict, ChainMap, MappingProxyType)
+
+
+@given(st.sampled_from(MAPPINGS), hands())
 def test_any_mapping_is_scored_and_stays_as_it_was(
     mapping: Callable[[Hand], Mapping[str, object]], hand: Hand
 ) -> None:
@@ -161,14 +160,6 @@ def test_any_mapping_is_scored_and_stays_as_it_was(
     told = mapping(hand)
     assert calculate(told) == calculate(before)
     assert exact(dict(told)) == exact(hand) == exact(before)
-
-
-@given(distorted())
-def test_a_refused_hand_stays_as_it_was(hand: Hand) -> None:
-    """A refusal changes nothing either."""
-    before = deepcopy(hand)
-    assume(problems_of(hand))
-    assert hand == before
 
 
 @given(hands())
@@ -218,7 +209,7 @@ def test_a_results_own_hand_sent_back_whole_scores_the_same(hand: Hand) -> None:
     assert exact(calculate(sent_back)) == exact(result)
 
 
-@given(hands(), st.sampled_from(sorted(DERIVED_FIELDS)), anything)
+@given(hands(), st.sampled_from(WORKED_OUT), anything)
 def test_a_derived_field_that_is_not_borne_out_is_refused(
     hand: Hand, name: str, value: object
 ) -> None:
@@ -262,55 +253,24 @@ def test_a_result_comes_back_exactly_from_json(hand: Hand) -> None:
     assert exact(json.loads(json.dumps(result))) == exact(result)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@given(hand=hands())
-def test_an_explanation_names_both_totals_after_the_hand(language: str, hand: Hand) -> None:
-    """Each total stands beside its team, in the digits of the language."""
-    result = calculate(hand)
-    numbers = [int(number) for number in re.findall(r"[+-]?\d+", explain(result, language))]
-    beside = {frozenset(pair) for pair in pairwise(numbers)}
-    assert beside >= {
-        frozenset((1, result["team1_score"])),
-        frozenset((2, result["team2_score"])),
-    }
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@given(hand=hands())
-def test_an_explanation_is_one_line_with_nothing_left_to_fill_in(language: str, hand: Hand) -> None:
-    """It is text to be read out as it is."""
-    text = explain(calculate(hand), language)
-    assert text.splitlines() == [text.strip()]
-    assert not set("{}") & set(text)
-
-
 @given(anything | distorted())
 def test_whatever_it_is_given_the_engine_scores_it_or_refuses_it_as_a_hand(told: object) -> None:
-    """Nothing but `InvalidHandError` is ever raised, and never without a problem."""
+    """Nothing but `InvalidHandError` is ever raised, and what was given stays as it was."""
+    before = deepcopy(told)
     try:
         outcome: Result | tuple[Problem, ...] = calculate(told)  # type: ignore[arg-type]
     except InvalidHandError as refused:
         outcome = refused.problems
     assert outcome
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@given(told=anything | distorted())
-def test_every_problem_has_a_field_and_a_message_of_one_line(language: str, told: object) -> None:
-    """Whatever was given, and in either language."""
-    problems = problems_of(told)
-    assume(problems)
-    for problem in problems:
-        message = problem.text(language)
-        assert problem.field.splitlines() == [problem.field]
-        assert message.splitlines() == [message.strip()]
+    assert [told] == [before]
 
 
 @given(anything | distorted())
-def test_an_error_is_a_line_for_each_problem_ending_with_its_field(told: object) -> None:
-    """The error's text is what is shown for it."""
+def test_a_refusal_is_a_line_for_each_problem_ending_with_its_field(told: object) -> None:
+    """Whatever was given, and in either language."""
     problems = problems_of(told)
     assume(problems)
-    assert str(InvalidHandError(problems)).split("\n") == [
-        f"{problem.message} (field: {problem.field})" for problem in problems
-    ]
+    for language in LANGUAGES:
+        lines = [f"{each.text(language)} (field: {each.field})" for each in problems]
+        assert [" ".join(line.split()) for line in lines] == lines
+        assert str(InvalidHandError(problems, language)).split("\n") == lines
