@@ -19,8 +19,8 @@ TABLE = {
 NOTES = {
     ("sare-shelem", False): "A sar-shelem scores as a Shelem (R10).",
     ("sare-shelem", True): "A sar-shelem scores as a Shelem (R10).",
-    ("normal", True): "A normal bid of everything, with everything captured, scores as"
-    " a sweep: twice the bid (D4).",
+    ("normal", True): "A normal 165 with everything captured scores as a sweep: twice"
+    " the bid (D4).",
 }
 """The note of a bid of 165, by its contract and whether everything was captured."""
 

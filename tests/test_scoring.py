@@ -40,9 +40,7 @@ WAYS_TO_FAIL = (
 )
 """Failed bids of every kind, without teams and totals, and what they cost."""
 
-NORMAL_165_NOTE = (
-    "A normal bid of everything, with everything captured, scores as a sweep: twice the bid (D4)."
-)
+NORMAL_165_NOTE = "A normal 165 with everything captured scores as a sweep: twice the bid (D4)."
 
 
 def hand(**told: object) -> dict[str, object]:

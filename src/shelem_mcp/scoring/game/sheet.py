@@ -10,7 +10,7 @@ import re
 
 from shelem_mcp.scoring.game.explain import name_adjustment
 from shelem_mcp.scoring.game.score import Game, ScoredRow
-from shelem_mcp.scoring.hand.explain import DOUBLED, Names, tell_call
+from shelem_mcp.scoring.hand.explain import HEAVY, Names, tell_call
 from shelem_mcp.scoring.hand.score import Score
 from shelem_mcp.scoring.rules.ids import TEAMS, Language, other
 from shelem_mcp.scoring.words.render import (
@@ -99,16 +99,8 @@ def name_mark(scored: Score) -> str:
             return "sweep"
         case "shelem_made":
             return ""
-        case "bid_failed" | "shelem_failed":
-            return "failed"
-        case "heavy_failure" if _doubles_nothing(scored):
-            return "failed"
         case _:
-            return f"heavy{DOUBLED[scored.rules.heavy_doubles]}"
-
-
-def _doubles_nothing(scored: Score) -> bool:
-    return scored.rules.heavy_doubles == "hakem" and scored.hakem_change == 0
+            return HEAVY[scored.doubled]
 
 
 def _paid(scored: Score, language: Language) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from shelem_mcp.scoring.hand.fields import TOTALS
 from shelem_mcp.scoring.hand.read import Hand
 from shelem_mcp.scoring.hand.score import Score, Totals, score
 from shelem_mcp.scoring.input.problems import Problems
-from shelem_mcp.scoring.rules.ids import TEAMS, Contract, Language
+from shelem_mcp.scoring.rules.ids import TEAMS, Contract, Language, ScoringRule
 from shelem_mcp.scoring.rules.notation import read_rules
 from shelem_mcp.scoring.rules.ruleset import STANDARD, THOUSAND, Ruleset
 from shelem_mcp.scoring.rules.winning import End
@@ -18,8 +18,13 @@ from shelem_mcp.scoring.words.render import directed, number, pair, render, team
 Names = Mapping[int, str]
 """What each team is called, ready to stand in a sentence."""
 
-DOUBLED: dict[str, str] = {"hakem": "", "defenders": "_defenders", "both": "_both"}
-"""R8: how the sentence of a heavy failure differs by what is doubled."""
+HEAVY = {
+    "nobody": "failed",
+    "hakem": "heavy",
+    "defenders": "heavy_defenders",
+    "both": "heavy_both",
+}
+"""R8: what a heavy failure is called by what was doubled."""
 
 
 def explain(result: Mapping[str, Any], language: Language = "en") -> str:
@@ -109,9 +114,9 @@ def name_hand(scored: Score) -> str:
         case "bid_failed":
             return "failed_free" if rules.failed_hakem == "nothing" else "failed"
         case "heavy_failure":
-            return name_heavy(rules)
+            return name_heavy(scored)
         case "shelem_heavy_failure":
-            return f"shelem_heavy{DOUBLED[rules.heavy_doubles]}"
+            return f"shelem_{HEAVY[scored.doubled]}"
     return scored.scoring_rule
 
 
@@ -122,11 +127,11 @@ def name_made(scored: Score) -> str:
     return "made" if scored.hand.defending_points else "made_all"
 
 
-def name_heavy(rules: Ruleset) -> str:
+def name_heavy(scored: Score) -> str:
     """R8: return the name of the sentence of a heavily failed bid."""
-    if rules.failed_hakem == "lose_bid":
-        return f"heavy{DOUBLED[rules.heavy_doubles]}"
-    return "failed_free" if rules.heavy_doubles == "hakem" else "heavy_free_defenders"
+    if scored.rules.failed_hakem == "lose_bid":
+        return HEAVY[scored.doubled]
+    return "failed_free" if scored.doubled == "nobody" else "heavy_free_defenders"
 
 
 def name_payment(scored: Score) -> str:
@@ -138,30 +143,50 @@ def name_payment(scored: Score) -> str:
     return "paid"
 
 
+RULE_IDS: dict[ScoringRule, str] = {
+    "bid_made": "R4",
+    "sweep_double": "R6",
+    "bid_failed": "R7",
+    "heavy_failure": "R8",
+    "shelem_made": "R10",
+    "shelem_failed": "R10",
+    "shelem_heavy_failure": "R10",
+}
+"""The rule that decided what the Hakem team gained or lost."""
+
+
 def rule_ids(scored: Score) -> list[str]:
     """Return the ids of the rules that decided both changes."""
-    match scored.scoring_rule:
-        case "bid_made":
-            ids = ["R5" if scored.is_mak else "R4"]
-        case "sweep_double":
-            ids = ["R6"]
-        case "bid_failed":
-            ids = ["R7"]
-        case "heavy_failure":
-            ids = ["R8"]
-        case _:
-            ids = ["R10"]
-    if scored.withheld:
-        return [*ids, "R12"]
+    first = RULE_IDS[scored.scoring_rule]
+    if first == "R4" and scored.is_mak:
+        first = "R5"
+    elif first == "R8" and not _changed_by_doubling(scored):
+        first = "R7"
+    second = "R12" if scored.withheld else _defenders_rule(scored)
+    return [first] if second in {None, first} else [first, second]
+
+
+def _changed_by_doubling(scored: Score) -> bool:
+    """R8: return whether a heavy failure changed a number, be it a loss of the defenders."""
+    defenders_lost = scored.rules.heavy_doubles != "hakem" and scored.defenders_change < 0
+    return scored.doubled != "nobody" or defenders_lost
+
+
+def _defenders_rule(scored: Score) -> str | None:
+    """Return the id of the rule that decided what the defenders got; None where it was nothing."""
     match scored.defenders_reason:
-        case "captured" | "nothing" if scored.hand.defending_points:
-            return [*ids, "R9"]
-        case "fixed" if scored.scoring_rule == "bid_made":
-            return [*ids, "R6"]
-        case "fixed" if scored.scoring_rule in {"bid_failed", "heavy_failure"}:
-            return [*ids, "R9"]
+        case "captured":
+            return "R9" if scored.hand.defending_points else None
+        case "doubled" | "fixed" | "nothing" if scored.hand.contract != "normal":
+            return "R10"
+        case "doubled":
+            return "R8"
+        case _ if scored.hand.defending_points:
+            return "R9"
+        case "fixed":
+            return "R6"
         case _:
-            return ids
+            return None
 
 
 def tell_end(totals: Totals, end: End, rules: Ruleset, names: Names, language: Language) -> str:

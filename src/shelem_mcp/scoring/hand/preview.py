@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from shelem_mcp.scoring.field import Field
 from shelem_mcp.scoring.hand.calculate import refuse_won_totals
-from shelem_mcp.scoring.hand.explain import DOUBLED, Names, tell_call
+from shelem_mcp.scoring.hand.explain import HEAVY, Names, tell_call
 from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS, TOTALS, hand_fields
 from shelem_mcp.scoring.hand.read import Hand, read_contract, read_hakem_team
 from shelem_mcp.scoring.hand.score import Score, Totals, score
@@ -155,14 +155,11 @@ def tell_outcome(alike: Range, language: Language, *, several: bool) -> str:
 
 def name_verdict(scored: Score) -> str:
     """Return the name of what an outcome is called in a word."""
-    doubles = DOUBLED[scored.rules.heavy_doubles]
-    if scored.scoring_rule == "shelem_heavy_failure":
-        return f"shelem_heavy_failure{doubles}"
-    if scored.scoring_rule != "heavy_failure":
+    if scored.is_made:
         return scored.scoring_rule
-    if scored.rules.failed_hakem == "lose_bid":
-        return f"heavy_failure{doubles}"
-    return "heavy_failure_free" if not doubles else "heavy_failure_defenders"
+    if scored.doubled == "nobody" and scored.hakem_change == 0:
+        return "failed_free"
+    return HEAVY[scored.doubled]
 
 
 def _total(team: Team, alike: Range, names: Names, language: Language) -> str:

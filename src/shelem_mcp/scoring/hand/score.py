@@ -13,6 +13,8 @@ from shelem_mcp.scoring.rules.winning import End, decide_end
 Totals = tuple[int, int]
 """The totals of team 1 and team 2."""
 
+Doubled = Literal["nobody", "hakem", "defenders", "both"]
+
 Note = Literal["sare-shelem", "sare-shelem_apart", "normal", "normal_as_sweep", "normal_as_made"]
 """What is noted where the score of a bid of all the points could surprise (R10, D4)."""
 
@@ -57,6 +59,16 @@ class Score(NamedTuple):
     def defenders_change(self) -> int:
         """What the defenders gained, or lost where negative."""
         return self.changes[2 - self.hand.hakem_team]
+
+    @property
+    def doubled(self) -> Doubled:
+        """R8: who lost or gained twice as much for a heavy failure."""
+        doubles = self.rules.heavy_doubles
+        heavy = self.scoring_rule in {"heavy_failure", "shelem_heavy_failure"}
+        hakem = heavy and doubles != "defenders" and self.hakem_change < 0
+        if heavy and doubles != "hakem" and self.defenders_change + self.withheld > 0:
+            return "both" if hakem else "defenders"
+        return "hakem" if hakem else "nobody"
 
     @property
     def is_mak(self) -> bool:

@@ -65,14 +65,14 @@ MESSAGES = {
     " {loser_total} (R13).",
     # Notes of a result.
     "note_sare-shelem": "A sar-shelem scores as a Shelem (R10).",
-    "note_sare-shelem_apart": "A sar-shelem is worth {sar_shelem_made_hakem}, a Shelem"
-    " {shelem_made_hakem} (R10).",
-    "note_normal": "A normal bid of everything, with everything captured, scores as a sweep: twice"
-    " the bid (D4).",
-    "note_normal_as_sweep": "A normal bid of everything, with everything captured, scores as a"
-    " sweep: {sweep_hakem} (D4).",
-    "note_normal_as_made": "A normal bid of everything, with everything captured, scores as any"
-    " made bid (D4).",
+    "note_sare-shelem_apart": "A sar-shelem has its own worth at this table: made"
+    " {sar_shelem_made_hakem:+}, failed {sar_shelem_failed_hakem:+} (R10).",
+    "note_normal": "A normal {hand_points} with everything captured scores as a sweep: twice the"
+    " bid (D4).",
+    "note_normal_as_sweep": "A normal {hand_points} with everything captured scores as a sweep:"
+    " {sweep_hakem:+} (D4).",
+    "note_normal_as_made": "A normal {hand_points} with everything captured scores as any made bid"
+    " (D4).",
     # Before the bid.
     "preview": "{defenders} takes {taken}: {verdict}. {total1}, {total2}{R12}.",
     "preview_call": "{call}, {defenders} takes {taken}: {verdict}. {total1}, {total2}{R12}.",
@@ -80,16 +80,12 @@ MESSAGES = {
     "from_to": "{from} to {to}",
     "verdict_bid_made": "made",
     "verdict_sweep_double": "sweep",
-    "verdict_bid_failed": "failed",
-    "verdict_heavy_failure": "double negative",
-    "verdict_heavy_failure_free": "failed",
-    "verdict_heavy_failure_defenders": "failed, double positive",
-    "verdict_heavy_failure_both": "double negative and double positive",
     "verdict_shelem_made": "made",
-    "verdict_shelem_failed": "failed",
-    "verdict_shelem_heavy_failure": "double negative",
-    "verdict_shelem_heavy_failure_defenders": "failed, double positive",
-    "verdict_shelem_heavy_failure_both": "double negative and double positive",
+    "verdict_failed": "failed",
+    "verdict_failed_free": "failed",
+    "verdict_heavy": "double negative",
+    "verdict_heavy_defenders": "failed, double positive",
+    "verdict_heavy_both": "double negative and double positive",
     "preview_wins": "{winner} wins.",
     "preview_both_play_on": "Both have {target}, nobody wins yet.",
     "preview_both_level": "Both have {target} and are level, nobody wins yet.",
@@ -130,8 +126,8 @@ RULES = {
     "R4_captured": "Hakem captured at least the bid: it is made and scores what was captured.",
     "R5": "Exactly the bid is Mak, a made bid.",
     "R6_double_bid": "Everything captured, a sweep: twice the bid instead.",
-    "R6_double_bid_captured": "Everything captured, a sweep: twice the bid instead, not what was"
-    " captured, whether Shelem was called or not.",
+    "R6_double_bid_captured": "Everything captured, a sweep: twice the bid, and not what was"
+    " captured.",
     "R6_as_made": "Everything captured scores as any made bid (R4).",
     "R6_fixed": "Everything captured, a sweep: {sweep_hakem} instead.",
     "R6_defenders": "The defenders get {sweep_defenders:+} then.",

@@ -65,12 +65,13 @@ MESSAGES = {
     " {loser_total} (R13).",
     # Notes of a result.
     "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
-    "note_sare-shelem_apart": "سرشلم این‌جا {sar_shelem_made_hakem} امتیاز دارد و شلم"
-    " {shelem_made_hakem} (R10).",
-    "note_normal": "خواندهٔ معمولیِ همه که همه‌اش گرفته شود، دو برابر خوانده حساب می‌شود (D4).",
-    "note_normal_as_sweep": "خواندهٔ معمولیِ همه که همه‌اش گرفته شود، این‌جا {sweep_hakem} است (D4).",
-    "note_normal_as_made": "خواندهٔ معمولیِ همه که همه‌اش گرفته شود، مثل هر خواندهٔ دیگری حساب"
+    "note_sare-shelem_apart": "سرشلم این‌جا حساب خودش را دارد: اگر بشود {sar_shelem_made_hakem:+}،"
+    " اگر نشود {sar_shelem_failed_hakem:+} (R10).",
+    "note_normal": "{hand_points} معمولی که همه‌اش گرفته شود، دو برابر خوانده نوشته می‌شود (D4).",
+    "note_normal_as_sweep": "{hand_points} معمولی که همه‌اش گرفته شود، این‌جا {sweep_hakem:+} نوشته"
     " می‌شود (D4).",
+    "note_normal_as_made": "{hand_points} معمولی که همه‌اش گرفته شود، مثل هر خواندهٔ گرفته‌شده"
+    " حساب می‌شود (D4).",
     # Before the bid.
     "preview": "{defenders} {taken} بگیرد: {verdict}. {total1}، {total2}{R12}.",
     "preview_call": "{call}، {defenders} {taken} بگیرد: {verdict}. {total1}، {total2}{R12}.",
@@ -78,16 +79,12 @@ MESSAGES = {
     "from_to": "{from} تا {to}",
     "verdict_bid_made": "می‌شود",
     "verdict_sweep_double": "همه گرفته می‌شود",
-    "verdict_bid_failed": "منفی",
-    "verdict_heavy_failure": "دوبل منفی",
-    "verdict_heavy_failure_free": "نمی‌شود",
-    "verdict_heavy_failure_defenders": "منفی، دوبل مثبت برای حریف",
-    "verdict_heavy_failure_both": "دوبل منفی، دوبل مثبت برای حریف",
     "verdict_shelem_made": "می‌شود",
-    "verdict_shelem_failed": "منفی",
-    "verdict_shelem_heavy_failure": "دوبل منفی",
-    "verdict_shelem_heavy_failure_defenders": "منفی، دوبل مثبت برای حریف",
-    "verdict_shelem_heavy_failure_both": "دوبل منفی، دوبل مثبت برای حریف",
+    "verdict_failed": "منفی",
+    "verdict_failed_free": "نمی‌شود",
+    "verdict_heavy": "دوبل منفی",
+    "verdict_heavy_defenders": "منفی، دوبل مثبت برای حریف",
+    "verdict_heavy_both": "دوبل منفی، دوبل مثبت برای حریف",
     "preview_wins": "برد با {winner}.",
     "preview_both_play_on": "هر دو به {target} می‌رسند و هنوز کسی نمی‌برد.",
     "preview_both_level": "هر دو به {target} می‌رسند و مساوی‌اند، هنوز کسی نمی‌برد.",
@@ -130,8 +127,7 @@ RULES = {
     " برایش نوشته می‌شود.",
     "R5": "اگر درست به اندازهٔ خوانده بگیرد، مک است و خوانده‌اش را گرفته.",
     "R6_double_bid": "اگر حاکم همه را بگیرد، به جای آن دو برابر خوانده نوشته می‌شود.",
-    "R6_double_bid_captured": "اگر حاکم همه را بگیرد، چه شلم خوانده باشد چه نه، دو برابر خوانده"
-    " نوشته می‌شود، نه آنچه گرفته.",
+    "R6_double_bid_captured": "اگر حاکم همه را بگیرد، دو برابر خوانده نوشته می‌شود، نه هرچه گرفته.",
     "R6_as_made": "اگر حاکم همه را بگیرد، مثل هر خواندهٔ گرفته‌شده حساب می‌شود (R4).",
     "R6_fixed": "اگر حاکم همه را بگیرد، به جای آن {sweep_hakem} نوشته می‌شود.",
     "R6_defenders": "برای حریف هم {sweep_defenders:+} نوشته می‌شود.",
