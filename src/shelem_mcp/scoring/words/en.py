@@ -59,10 +59,10 @@ MESSAGES = {
     "won": "Game over, won by {winner}: {winner_total} to {loser_total} (R13).",
     "won_by_lead": "Game over, won by {winner}, {winning_lead} or more ahead: {winner_total} to"
     " {loser_total} (R13).",
-    "won_by_total": "Game over, both past {target}, won by {winner}: {winner_total} to"
+    "won_by_total": "Game over, both with {target} or more, won by {winner}: {winner_total} to"
     " {loser_total} (R13).",
-    "won_as_hakem": "Game over, both past {target}, won by {winner}, the Hakem: {winner_total} to"
-    " {loser_total} (R13).",
+    "won_as_hakem": "Game over, both with {target} or more, won by {winner}, the Hakem:"
+    " {winner_total} to {loser_total} (R13).",
     # Notes of a result.
     "note_sare-shelem": "A sar-shelem scores as a Shelem (R10).",
     "note_sare-shelem_apart": "A sar-shelem has its own worth at this table: made"

@@ -20,7 +20,7 @@ MESSAGES = {
     "sweep": "{H}، {call}: همه گرفته شد، دو برابر.",
     "sweep_fixed": "{H}، {call}: همه گرفته شد.",
     "took_only": "فقط {got} گرفته شد",
-    "took_nothing": "هیچی گرفته نشد",
+    "took_nothing": "چیزی گرفته نشد",
     "failed": "{H}، {call}: {only}، منفی.",
     "failed_free": "{H}، {call}: {only}، بدون منفی.",
     "heavy_free_defenders": "{H}، {call}: {only}، بدون منفی، دوبل مثبت برای حریف.",
@@ -59,10 +59,10 @@ MESSAGES = {
     "won": "بازی تمام! برد با {winner}: {winner_total} به {loser_total} (R13).",
     "won_by_lead": "بازی تمام! برد با {winner}، با اختلاف {winning_lead} یا بیشتر:"
     " {winner_total} به {loser_total} (R13).",
-    "won_by_total": "بازی تمام! هر دو از {target} گذشتند، برد با {winner}: {winner_total} به"
+    "won_by_total": "بازی تمام! هر دو {target} یا بیشتر دارند، برد با {winner}: {winner_total} به"
     " {loser_total} (R13).",
-    "won_as_hakem": "بازی تمام! هر دو از {target} گذشتند، برد با حاکم، {winner}: {winner_total} به"
-    " {loser_total} (R13).",
+    "won_as_hakem": "بازی تمام! هر دو {target} یا بیشتر دارند، برد با حاکم، {winner}:"
+    " {winner_total} به {loser_total} (R13).",
     # Notes of a result.
     "note_sare-shelem": "سرشلم هم مثل شلم حساب می‌شود (R10).",
     "note_sare-shelem_apart": "سرشلم این‌جا حساب خودش را دارد: اگر بشود {sar_shelem_made_hakem:+}،"
@@ -144,7 +144,7 @@ RULES = {
     "R9": "حریف هرچه بگیرد برایش نوشته می‌شود، چه خوانده گرفته شود چه نه (جز در R12).",
     "R9_failed_only": "اگر خوانده گرفته نشود، هرچه حریف گرفته برایش نوشته می‌شود (جز در R12)؛ اگر"
     " گرفته شود، چیزی برای حریف نوشته نمی‌شود.",
-    "R9_blank": "اگر حاکم هیچی نگیرد، برای حریف {blank_defenders:+} نوشته می‌شود.",
+    "R9_blank": "اگر حاکم هیچ چیز نگیرد، برای حریف {blank_defenders:+} نوشته می‌شود.",
     "R10": "شلم و سرشلم یعنی خواندهٔ {hand_points}: حاکم باید همه را بگیرد. سرشلم یعنی شلم بدون"
     " زمین.",
     "R10_alike": "هر دو:",
