@@ -15,7 +15,8 @@ from table_oracle import Told, complete, expected, highest_total, winner_after
 from table_oracle import both_can_reach_target as both_can
 from tables import as_told, draw_hand, draw_table, rules_text, tables
 
-from shelem_mcp.scoring import InvalidHandError, calculate, explain
+from shelem_mcp.scoring import InvalidHandError, calculate
+from shelem_mcp.scoring.hand.calculate import explain_request
 from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.scoring.rules.ruleset import (
     CHOICES,
@@ -271,8 +272,8 @@ def test_rules_are_refused_with_what_would_be_right(case: dict[str, Any], langua
 
 @pytest.mark.parametrize("case", EXPLAINED, ids=lambda case: case["name"])
 @pytest.mark.parametrize("language", ["en", "fa"])
-def test_an_explanation_follows_the_rules_of_the_table(case: dict[str, Any], language: Any) -> None:
-    """The whole text, in both languages, and the note for programs."""
-    result = calculate({**HAND, **case["hand"], "rules": case["rules"]})
-    assert explain(result, language).split("\n") == case[language]
-    assert result["hand"]["scoring_note"] == case.get("note")
+def test_an_explanation_follows_the_rules_of_the_table(case: dict[str, Any], language: str) -> None:
+    """The whole text, and the note where there is one, in both languages."""
+    answer = explain_request({**HAND, **case["hand"], "rules": case["rules"], "language": language})
+    assert answer["explanation"].split("\n") == case[language]
+    assert answer["hand"]["scoring_note"] == case.get(f"note_{language}")
