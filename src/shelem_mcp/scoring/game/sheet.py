@@ -14,23 +14,22 @@ from shelem_mcp.scoring.hand.explain import HEAVY, Names, tell_call
 from shelem_mcp.scoring.hand.score import Score
 from shelem_mcp.scoring.rules.ids import TEAMS, Language, other
 from shelem_mcp.scoring.words.render import (
-    LEFT_TO_RIGHT_MARK,
-    RIGHT_TO_LEFT_MARK,
+    MARKS,
+    POP_ISOLATE,
     isolate,
     number,
     render,
+    settled,
     team_names,
 )
 
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~]|&(?=#?\w+;)")
 """What Markdown could take for its own in a name or a reason."""
 
-_LINK = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
+_LINK = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?=@)|(?<=@)", re.IGNORECASE)
 """Where a name or a reason would become a link, which is no word of the players."""
 
 _WORD_JOINER = "\u2060"
-
-SIGNS = ("+", "\N{MINUS SIGN}")
 
 _ALIGNED = "|---:|:---|:---|---:|---:|---:|---:|"
 
@@ -41,19 +40,19 @@ def score_sheet(game: Game) -> str:
     names = {team: plain(name) for team, name in team_names(language, game.names).items()}
     totals = [render(language, "messages", ("sheet_total",), {"team": names[t]}) for t in TEAMS]
     head = (
-        _mark(language) + "#",
+        "#",
         _say(language, "sheet_hakem"),
         _say(language, "sheet_bid"),
         names[1],
         names[2],
         *totals,
     )
-    lines = [_line(head), _ALIGNED]
+    lines = [_line(head, language), _ALIGNED]
     if any(game.start):
         start = _say(language, "sheet_start")
-        cells = (_mark(language), "", start, "", "", *_numbers(game.start, language))
-        lines.append(_line(cells))
-    lines += [_line(_cells(row, names, language)) for row in game.rows]
+        cells = ("", "", start, "", "", *_numbers(game.start, language))
+        lines.append(_line(cells, language))
+    lines += [_line(_cells(row, names, language), language) for row in game.rows]
     return "\n".join(lines)
 
 
@@ -63,7 +62,7 @@ def plain(text: str) -> str:
 
 
 def _cells(row: ScoredRow, names: Names, language: Language) -> tuple[str, ...]:
-    first = _mark(language) + number(row.number, language)
+    first = number(row.number, language)
     totals = _numbers(row.totals, language)
     if row.score is None:
         changes = [_change(change, language) if change else "" for change in row.changes]
@@ -86,8 +85,8 @@ def _bid(scored: Score, language: Language) -> str:
     mark = name_mark(scored)
     if mark:
         details = {"call": call, "mark": _say(language, f"sheet_{mark}")}
-        call = render(language, "messages", ("sheet_mark",), details)
-    return _mark(language) + call if call[:1].isdigit() else call
+        return render(language, "messages", ("sheet_mark",), details)
+    return call
 
 
 def name_mark(scored: Score) -> str:
@@ -112,25 +111,20 @@ def _paid(scored: Score, language: Language) -> tuple[str, str]:
 
 
 def _change(change: int, language: Language) -> str:
-    return _signed(number(change, language, "+"))
+    return number(change, language, "+")
 
 
 def _numbers(totals: tuple[int, int], language: Language) -> list[str]:
-    return [_signed(number(total, language)) for total in totals]
-
-
-def _signed(told: str) -> str:
-    """Return a number whose sign stays before it; in Persian it does so by itself."""
-    return LEFT_TO_RIGHT_MARK + told if told[0] in SIGNS else told
-
-
-def _mark(language: Language) -> str:
-    return RIGHT_TO_LEFT_MARK if language == "fa" else LEFT_TO_RIGHT_MARK
+    return [number(total, language) for total in totals]
 
 
 def _say(language: Language, name: str) -> str:
     return render(language, "messages", (name,), {})
 
 
-def _line(cells: tuple[str, ...]) -> str:
-    return f"| {' | '.join(cells)} |"
+def _line(cells: tuple[str, ...], language: Language) -> str:
+    """Return the line of `cells`, which begins and ends in the direction of its language."""
+    first, *others = cells
+    mark = MARKS[language]
+    line = " | ".join([mark + first, *(settled(cell, language) for cell in others)])
+    return f"| {line}{mark if line.endswith(POP_ISOLATE) else ''} |"

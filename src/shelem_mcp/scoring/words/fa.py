@@ -104,7 +104,7 @@ MESSAGES = {
     "sheet_heavy": "دوبل منفی",
     "sheet_heavy_defenders": "منفی، دوبل مثبت",
     "sheet_heavy_both": "دوبل منفی و مثبت",
-    "sheet_withheld": "۰ (R12)",
+    "sheet_withheld": "۰ (\u2066R12\u2069)",
     "sheet_mark": "{call}، {mark}",
 }
 """What is said of hands and games. `en` has the same names with the same details."""
@@ -299,7 +299,8 @@ REFUSALS = {
     " بپرسید.",
     "line_adjust": "جریمه یا اصلاح به این شکل است: `adjust team1 -50 reason` یا `adjust team1 -50"
     " team2 20 reason`.",
-    "name_is_team": "«{name}» تیم {team} است: بنویسید `{team!s}`.",
+    "name_is_team": "این نام تیم {team} است: بنویسید `{team!s}`.",
+    "begins_with_name": "اول این ردیف نام تیم {team} آمده است: به جایش بنویسید `{team!s}`.",
     "of_another_kind": 'این فیلد مال ردیفی است که kind آن `"{kind}"` باشد.',
     "not_in_a_row": "این فیلد کنار hands نوشته می‌شود و برای کل بازی است.",
     "nothing_adjusted": "اصلاح باید امتیاز دست‌کم یک تیم را عوض کند. فیلد team1 یا team2 را بدهید.",

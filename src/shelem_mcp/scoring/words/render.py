@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any, Literal
 from unicodedata import bidirectional
 
+from shelem_mcp.scoring.field import visible
 from shelem_mcp.scoring.words import en, fa
 
 Kind = Literal["messages", "refusals", "rules"]
@@ -14,8 +15,16 @@ Kind = Literal["messages", "refusals", "rules"]
 _WORDS: dict[str, ModuleType] = {"en": en, "fa": fa}
 
 LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
+MARKS = {"en": LEFT_TO_RIGHT_MARK, "fa": RIGHT_TO_LEFT_MARK}
+"""What shows nothing, and is read in the direction of its language."""
+
 LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE = "\u2066", "\u2067"
 POP_ISOLATE = "\u2069"
+
+_ISOLATES = (LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE)
+_STRONG = frozenset({"L", "R", "AL"})
+_TURNS = frozenset({"EN", "AN", "ES", "ET", "CS"})
+"""Numbers and signs, which a line read from right to left can turn around."""
 
 
 def words_of(language: str) -> Any:
@@ -61,7 +70,7 @@ def isolate(text: str, language: str) -> str:
     """
     directions = [bidirectional(letter) for letter in text]
     strong = [direction == "L" for direction in directions if direction in {"L", "R", "AL"}]
-    if language == "fa" and strong and not any(strong):
+    if language == "fa" and not any(strong) and (strong or _TURNS.isdisjoint(directions)):
         return text
     if language == "en" and all(strong):
         return text
@@ -78,10 +87,24 @@ def directed(line: str, language: str) -> str:
     return line
 
 
+def settled(cell: str, language: str) -> str:
+    """Return a cell of a table that is read in the direction of its language wherever it is shown.
+
+    A name by itself, and a number without a sign, need nothing for that.
+    """
+    kinds = [bidirectional(character) for character in cell]
+    is_one_isolate = cell[:1] in _ISOLATES and cell.find(POP_ISOLATE) == len(cell) - 1
+    if is_one_isolate or set(kinds) <= {"EN"} or _STRONG.isdisjoint(kinds) and "EN" not in kinds:
+        return cell
+    mark = MARKS[language]
+    opening = "" if kinds[0] in _STRONG else mark
+    closing = "" if kinds[-1] in {*_STRONG, "EN"} else mark
+    return f"{opening}{cell}{closing}"
+
+
 def pair(name: str, number: str) -> str:
     """Return a name and its number; a name that ends in a digit is parted from it by a colon."""
-    shown = name.rstrip(POP_ISOLATE)
-    return f"{name}: {number}" if shown[-1:].isdigit() else f"{name} {number}"
+    return f"{name}: {number}" if visible(name)[-1:].isdigit() else f"{name} {number}"
 
 
 def team_names(language: str, names: Mapping[int, str]) -> dict[int, str]:
