@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 _INVISIBLE = (
     (0x00AD, 0x00AD),
@@ -58,7 +59,7 @@ def is_visible(text: str) -> bool:
 def visible(text: str) -> str:
     """Return `text` as it looks: in lower case, without what does not show, spaces made one."""
     shown = "".join(character for character in text if not _is_in(_INVISIBLE, character))
-    return " ".join(shown.casefold().split())
+    return " ".join(normalize("NFKC", shown).casefold().split())
 
 
 def _is_in(ranges: tuple[tuple[int, int], ...], character: str) -> bool:

@@ -30,7 +30,7 @@ _CONTRACTS = {
 _CAPTURED_BY = {"defenders": "defending_points", "hakem": "declarer_points"}
 _SAID = {"made": True, "failed": False}
 
-_NUMBER = r"-?[0-9]{1,9}"
+_NUMBER = r"(?:0|-?[1-9][0-9]{0,8})"
 _HAND = re.compile(
     rf"(?P<team>{_NUMBER}) bid (?P<bid>{_NUMBER})"
     rf"(?: (?P<contract>{'|'.join(_CONTRACTS)}))?"
@@ -41,10 +41,10 @@ _HAND = re.compile(
 _BID = re.compile(
     rf"(?P<start>{_NUMBER} bid {_NUMBER}(?: (?:{'|'.join(_CONTRACTS)}))?)(?: (?:made|failed))?"
 )
-_CHANGE = re.compile(rf"\s+(?P<team>team[12])\s+(?P<change>{_NUMBER})(?=\s|$)", re.IGNORECASE)
+_CHANGE = re.compile(rf" +(?P<team>team[12]) +(?P<change>{_NUMBER})(?= |$)", re.IGNORECASE)
 
-_TEAM = re.compile(r"team[12]\b", re.IGNORECASE)
-"""A reason that begins so could be meant for a second change."""
+_SECOND_CHANGE = re.compile(r"^team ?[12]\b|\bteam ?[12]\W+[0-9]", re.IGNORECASE)
+"""A reason that has such words could be meant for a second change."""
 
 
 def read_line(line: str, rules: Ruleset, names: Mapping[int, str]) -> dict[str, object] | Problem:
@@ -52,15 +52,15 @@ def read_line(line: str, rules: Ruleset, names: Mapping[int, str]) -> dict[str, 
 
     `names` has what the teams are called.
     """
-    words = " ".join(line[: LONGEST_LINE + 1].split()).lower()
     if len(line) > LONGEST_LINE:
         return problem("", None, "line_form", hand_points=rules.hand_points)
+    words = " ".join(word for word in line.lower().split(" ") if word)
     if words in {PASS_ROW, MISDEAL_ROW}:
         return {"kind": words}
     if words.split(" ", 1)[0] == "adjust":
-        return _read_adjustment(line.strip())
-    match = _HAND.fullmatch(words)
-    return _read_hand(match) if match else _no_line(words, rules, names)
+        return _read_adjustment(line.strip(" "))
+    match = _HAND.fullmatch(words) if line.isascii() else None
+    return _read_hand(match) if match else _no_line(words, visible(line), rules, names)
 
 
 def _read_hand(match: re.Match[str]) -> dict[str, object]:
@@ -85,22 +85,29 @@ def _read_adjustment(line: str) -> dict[str, object] | Problem:
             return problem("", None, "line_adjust")
         changes[team] = int(match["change"])
         rest = rest[match.end() :]
-    reason = rest.strip()
-    if not changes or not reason or (len(changes) < len(TEAMS) and _TEAM.match(reason)):
+    reason = rest.strip(" ")
+    if not changes or not reason or (len(changes) < len(TEAMS) and _SECOND_CHANGE.search(reason)):
         return problem("", None, "line_adjust")
     return {"kind": ADJUSTMENT_ROW, **changes, "reason": reason}
 
 
-def _no_line(words: str, rules: Ruleset, names: Mapping[int, str]) -> Problem:
-    """Return what is wrong with a line that has none of the forms."""
+def _no_line(words: str, look: str, rules: Ruleset, names: Mapping[int, str]) -> Problem:
+    """Return what is wrong with a line that has none of the forms, and looks so."""
     if bid := _BID.fullmatch(words):
         return problem("", "D7", "line_captured", start=bid["start"])
-    team = team_called(words.partition(" bid ")[0], names)
-    if team is not None:
-        return problem("", "R3", "name_is_team", name=names[team], team=team)
+    # The longer name first: it can begin with the other.
+    looks = sorted(((visible(name), team) for team, name in names.items()), key=_longest_first)
+    for name, team in looks:
+        if look.startswith(f"{name} "):
+            details = {"team": team, "hand_points": rules.hand_points}
+            return problem("", "R3", "begins_with_name", "line_form", **details)
     if re.match(r"[12] [0-9]", words):
         return problem("", "R2", "line_bid")
     return problem("", None, "line_form", hand_points=rules.hand_points)
+
+
+def _longest_first(named: tuple[str, int]) -> int:
+    return -len(named[0])
 
 
 def team_called(name: str, names: Mapping[int, str]) -> int | None:
@@ -126,8 +133,8 @@ def hand_line(scored: Score) -> str:
 
 def adjustment_line(team1: int, team2: int, reason: str) -> str:
     """Return the shortest line of an adjustment that is read as the same."""
-    both = _TEAM.match(reason.strip()) is not None
+    both = _SECOND_CHANGE.search(reason) is not None
     changes = [
         f"team{team} {change}" for team, change in ((1, team1), (2, team2)) if change or both
     ]
-    return " ".join(["adjust", *changes, reason.strip()])
+    return " ".join(["adjust", *changes, reason])

@@ -107,7 +107,7 @@ def answer_names(fields: dict[Any, object], names: Mapping[int, str], problems: 
         value = fields.get(name)
         team = team_called(value, names) if isinstance(value, str) else None
         if team is not None:
-            problems.report(name, "R3", "name_is_team", name=names[team], team=team)
+            problems.report(name, "R3", "name_is_team", team=team)
             del fields[name]
 
 
@@ -116,7 +116,7 @@ def read_adjustment(fields: Mapping[Any, object], problems: Problems) -> Row | N
     values = check_fields(fields, ADJUSTMENT_FIELDS, problems, BESIDE_HANDS)
     if problems:
         return None
-    agreed = Adjustment(values.get("team1", 0), values.get("team2", 0), values["reason"])
+    agreed = Adjustment(values.get("team1", 0), values.get("team2", 0), values["reason"].strip(" "))
     if agreed.team1 == agreed.team2 == 0:
         problems.report("team1", None, "nothing_adjusted")
         return None

@@ -91,7 +91,7 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
     start = (values.get(TOTALS[0], 0), values.get(TOTALS[1], 0))
     if not isinstance(hands, (list, tuple)) or len(hands) > MOST_ROWS:
         problems.report("hands", None, "hands_must_be", most=MOST_ROWS)
-        hands = ()
+        hands, explain_rows = (), None
     numbers = read_explain_rows(explain_rows, len(hands), problems)
     rows = score_rows(hands, start, request.rules, names, problems)
     request.refuse_if_wrong()

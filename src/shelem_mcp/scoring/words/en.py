@@ -292,7 +292,8 @@ REFUSALS = {
     " the players.",
     "line_adjust": 'a penalty or correction has this form: "adjust team1 -50 reason", or "adjust'
     ' team1 -50 team2 20 reason".',
-    "name_is_team": '"{name}" is team {team}: write {team}.',
+    "name_is_team": "That is the name of team {team}: write {team}.",
+    "begins_with_name": "the line begins with the name of team {team}: write {team} there;",
     "of_another_kind": 'It belongs to a row of kind "{kind}".',
     "not_in_a_row": "It stands beside hands, for the whole game.",
     "nothing_adjusted": "An adjustment changes at least one team's total. Give team1 or team2.",
