@@ -68,11 +68,10 @@ def tell_standing(game: Game, names: Names) -> str:
         level = {"total": totals[0], "need": tell_need(totals, 1, rules, language)}
         return render(language, "messages", ("level",), level)
     leader: Team = 1 if totals[0] > totals[1] else 2
-    details: dict[str, object] = {"ahead": pair(names[leader], number(lead(totals), language))}
+    details: dict[str, object] = {"lead": lead(totals)}
     for place, team in (("high", leader), ("low", other(leader))):
         details[place] = pair(names[team], number(totals[team - 1], language))
-        need = tell_need(totals, team, rules, language)
-        details[f"need_{place}"] = pair(names[team], need)
+        details[f"need_{place}"] = tell_need(totals, team, rules, language)
     return render(language, "messages", ("leads",), details)
 
 

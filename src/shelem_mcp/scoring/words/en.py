@@ -49,7 +49,7 @@ MESSAGES = {
     "correction": "Correction, {reason}. {paid}.",
     # Where the game stands.
     "totals": "{total1}, {total2}.",
-    "leads": "{high}, {low}; {ahead} ahead. To win: {need_high}, {need_low}.",
+    "leads": "{high}, {lead} ahead, {need_high} to win; {low}, {need_low} to win.",
     "level": "Level at {total}. To win: {need} each.",
     "need": "{target}",
     "need_or_lead": "{target} or {lead} for the lead",

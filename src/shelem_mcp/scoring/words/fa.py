@@ -49,7 +49,7 @@ MESSAGES = {
     "correction": "اصلاح، {reason}. {paid}.",
     # Where the game stands.
     "totals": "{total1}، {total2}.",
-    "leads": "{high}، {low}؛ {ahead} تا جلوتر. تا برد: {need_high}، {need_low}.",
+    "leads": "{high}، {lead} تا جلوتر، تا برد {need_high}؛ {low}، تا برد {need_low}.",
     "level": "مساوی، {total}. تا برد: هر کدام {need}.",
     "need": "{target}",
     "need_or_lead": "{target} یا {lead} تا اختلاف",

@@ -94,7 +94,7 @@ def settled(cell: str, language: str) -> str:
     """
     kinds = [bidirectional(character) for character in cell]
     is_one_isolate = cell[:1] in _ISOLATES and cell.find(POP_ISOLATE) == len(cell) - 1
-    if is_one_isolate or set(kinds) <= {"EN"} or _STRONG.isdisjoint(kinds) and "EN" not in kinds:
+    if is_one_isolate or set(kinds) <= {"EN"} or (_STRONG.isdisjoint(kinds) and "EN" not in kinds):
         return cell
     mark = MARKS[language]
     opening = "" if kinds[0] in _STRONG else mark
