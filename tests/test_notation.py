@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.games import (
     LANGUAGES,
@@ -63,7 +63,9 @@ spaces = st.integers(1, 4).map(lambda count: " " * count)
 @given(st.sampled_from([line for line in TAKEN if line[:6] != "adjust"]), st.data())
 def test_case_and_runs_of_spaces_say_nothing(line: str, data: st.DataObject) -> None:
     """Nor do spaces around the line."""
-    words = [data.draw(st.sampled_from((word, word.upper(), word.title()))) for word in line.split()]
+    words = [
+        data.draw(st.sampled_from((word, word.upper(), word.title()))) for word in line.split()
+    ]
     spread = "".join(data.draw(spaces) + word for word in words) + data.draw(spaces)
     assert score_game({"hands": [spread]}) == score_game({"hands": [line]})
 
@@ -82,13 +84,23 @@ FORM = (
 
 NO_LINES = (
     *("", " ", "1", "bid 135 defenders 25", "team1 bid 135 defenders 25", "passed", "pass pass"),
-    *("1 bid 135 defenders 25 defenders 25", "1 bid 135 defenders 25 renege", "1 bid 135 defenders"),
+    *(
+        "1 bid 135 defenders 25 defenders 25",
+        "1 bid 135 defenders 25 renege",
+        "1 bid 135 defenders",
+    ),
     *("1 bid 135 took 140", "1 bid 135 made hakem 140", "1 bid 135 hakem 140 made made"),
     *("1 bid 135, defenders 25", "1 bid 135 defenders 25.", "1: bid 135 defenders 25", "1 bid mak"),
     *("1 bid +135 mak", "1 bid 135.0 mak", "1 bid 1e2 mak", "1 bid 0120 mak", "01 bid 120 mak"),
     *("1 bid 120 defenders 5 hakem 160", "1 bid 165 shalam sweep", "1 bid 165 sweep shelem"),
     *("۱ bid 135 defenders 25", "1 bid ۱۳۵ defenders 25", "1 bid 135 defenders ٢٥", "پاس"),
-    *("1\tbid 120 mak", "1 bid 120\nmak", "1 bid 120 mak\n", "1\u00a0bid 120 mak", "1 bid 120 mak\0"),
+    *(
+        "1\tbid 120 mak",
+        "1 bid 120\nmak",
+        "1 bid 120 mak\n",
+        "1\u00a0bid 120 mak",
+        "1 bid 120 mak\0",
+    ),
     *("1 bid 120 ma\u212a", "1 bid 135 ha\u212aem 140", "1 bid 120 mak\u200f", "pass\u200b"),
     *("-", "1 bid 1234567890 mak", "1 bid -0 mak", "pass" * 100, "1 bid 120 mak" + " " * 300),
 )
@@ -168,8 +180,16 @@ NO_ADJUSTMENTS = (
     *("adjust", "adjust renege", "adjust -50 renege", "adjust team1 renege", "adjust team1 -50"),
     *("adjust team1 -50 team2 20", "adjust team1 +50 x", "adjust team3 -50 x", "adjust 1 -50 x"),
     *("adjust team1 -50 team2 +20 x", "adjust team1 -50 team2 x", "adjust team1 -50 team2"),
-    *("adjust team1 -50 TEAM2 +20 x", "adjust team1 -50 team 2 20 x", "adjust team1 -50, team2 20 x"),
-    *("adjust team1 -50 and team2 20 x", "adjust team1 -50 x team2: 20", "adjust team1 -50 team2 −20 x"),
+    *(
+        "adjust team1 -50 TEAM2 +20 x",
+        "adjust team1 -50 team 2 20 x",
+        "adjust team1 -50, team2 20 x",
+    ),
+    *(
+        "adjust team1 -50 and team2 20 x",
+        "adjust team1 -50 x team2: 20",
+        "adjust team1 -50 team2 −20 x",
+    ),
     *("adjust team1 -50 team1 20 x", "adjust team1 -50 team2 20.5 x", "adjust team1 −50 x"),
     *("adjust team1 -50 team2\u00a020 x", "adjust team1\t-50 x", "adjust team1 -50 team2 ۲۰ x"),
     *("adjust team1 -050 x", "adjust team1 -50 team2 020 x", "adjust team1 1234567890 x"),
@@ -230,6 +250,7 @@ def test_an_adjustments_line_is_read_as_the_same_whatever_its_reason(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
+@settings(max_examples=25)
 @given(played=hands())
 def test_lines_go_in_again_by_the_rules_of_any_table(preset: str, played: dict[str, Any]) -> None:
     """A bid of all the points is another number there."""

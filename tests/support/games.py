@@ -75,10 +75,7 @@ reasons = st.text(
 """What an adjustment may be for, and much that may not."""
 
 odd_reasons = reasons.filter(
-    lambda text: (
-        len(text) <= 120
-        and not refuses({"hands": [adjustment(5, 0, text)]})
-    )
+    lambda text: len(text) <= 120 and not refuses({"hands": [adjustment(5, 0, text)]})
 )
 """Reasons that are taken."""
 

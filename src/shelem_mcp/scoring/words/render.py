@@ -72,7 +72,7 @@ def isolate(text: str, language: str) -> str:
     strong = [direction == "L" for direction in directions if direction in {"L", "R", "AL"}]
     if language == "fa" and not any(strong) and (strong or _TURNS.isdisjoint(directions)):
         return text
-    if language == "en" and all(strong):
+    if language == "en" and all(strong) and "AN" not in directions:
         return text
     opening = RIGHT_TO_LEFT_ISOLATE if strong and not strong[0] else LEFT_TO_RIGHT_ISOLATE
     return f"{opening}{text}{POP_ISOLATE}"
@@ -94,12 +94,19 @@ def settled(cell: str, language: str) -> str:
     """
     kinds = [bidirectional(character) for character in cell]
     is_one_isolate = cell[:1] in _ISOLATES and cell.find(POP_ISOLATE) == len(cell) - 1
-    if is_one_isolate or set(kinds) <= {"EN"} or (_STRONG.isdisjoint(kinds) and "EN" not in kinds):
+    if is_one_isolate or set(kinds) <= {"EN"} or set(kinds).isdisjoint(_STRONG | _TURNS):
         return cell
-    mark = MARKS[language]
-    opening = "" if kinds[0] in _STRONG else mark
-    closing = "" if kinds[-1] in {*_STRONG, "EN"} else mark
+    opening = "" if kinds[0] in _STRONG else MARKS[language]
+    closing = "" if _ends_in_its_direction(cell, kinds) else MARKS[language]
     return f"{opening}{cell}{closing}"
+
+
+def _ends_in_its_direction(cell: str, kinds: list[str]) -> bool:
+    """Return whether a cell ends in a letter, a digit, or a bracket around a letter."""
+    if not cell.endswith(")"):
+        return kinds[-1] in {*_STRONG, "EN"}
+    bracketed = cell.rfind("(")
+    return POP_ISOLATE not in cell[bracketed:] and not _STRONG.isdisjoint(kinds[bracketed:])
 
 
 def pair(name: str, number: str) -> str:
