@@ -39,7 +39,10 @@ PROBES: dict[str, tuple[bytes, object]] = {
         line({**json.loads(opening("stateless")), "params": {"_meta": STRANGE}}),
         UNSUPPORTED_VERSION,
     ),
-    "discover without an envelope": (request("classic", "opening", "server/discover"), METHOD_NOT_FOUND),
+    "discover without an envelope": (
+        request("classic", "opening", "server/discover"),
+        METHOD_NOT_FOUND,
+    ),
     "initialize": (opening("classic"), "result"),
     "initialize of another version": (opening("classic", "2099-01-01"), "result"),
     "ping": (request("classic", "opening", "ping"), "result"),

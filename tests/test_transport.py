@@ -215,9 +215,7 @@ def test_a_request_for_what_there_is_not_gets_an_error(
     assert session.ask(request(era, 7, method, **params)) == [(7, code)]
 
 
-def test_after_a_call_a_request_of_the_other_era_gets_an_error(
-    session: Session, era: Era
-) -> None:
+def test_after_a_call_a_request_of_the_other_era_gets_an_error(session: Session, era: Era) -> None:
     """The first call that is answered settles the era of a session."""
     assert session.ask(call(era, 6)) == [(6, SCORED)]
     data, reply = {
