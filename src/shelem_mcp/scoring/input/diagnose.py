@@ -8,7 +8,8 @@ from shelem_mcp.scoring.field import Choices, Field, OneLine
 from shelem_mcp.scoring.input.problems import LONGEST_NAME, UNKNOWN, Problem, is_plain, problem
 
 SPOKEN_HUNDRED = 100
-"""What players leave out when they speak of a bid (R2)."""
+SPOKEN_HUNDREDS = (100, 200)
+"""What players leave out when they speak of a bid (R2): most of them one hundred."""
 
 NOTHING = ("", "null", "none", "nil", "undefined", "unknown", "n/a")
 """Words that are written where a field should be left out."""
@@ -70,7 +71,8 @@ def nearest(text: str, words: Iterable[str]) -> str | None:
 
 def _problem(field: Field, *sentences: str, meant: object = None) -> Problem:
     if field.takes(meant):
-        sentences += ("write_word",) if isinstance(meant, str) else ("write",)
+        in_quotes = isinstance(meant, str) and not isinstance(field.values, Choices)
+        sentences += ("write_word",) if in_quotes else ("write",)
     return problem(field.name, field.rule, *sentences, field=field, meant=meant)
 
 
@@ -109,10 +111,8 @@ def _wrong_number(field: Field, value: object) -> Problem:
 
 
 def _number_out_of_range(field: Field, value: int) -> Problem:
-    if field.rule == "R14" and value > 0:
-        return problem(field.name, "R15", "must_be", "finished", field=field)
     if field.rule == "R14" and isinstance(field.values, range):
-        return problem(field.name, "R14", "too_low", lowest=field.values[0])
+        return _wrong_total(field, field.values[0], field.values[-1], value)
     if field.rule == "R3" and value == 0 and not field.required:
         return _problem(field, "must_be", "leave_out")
     if field.rule == "R2" and isinstance(field.values, range):
@@ -120,11 +120,26 @@ def _number_out_of_range(field: Field, value: int) -> Problem:
     return _problem(field, "must_be")
 
 
+def _wrong_total(field: Field, lowest: int, highest: int, value: int) -> Problem:
+    """R14, R15: no game goes so far, or a team has won with that total."""
+    if value < 0:
+        return problem(field.name, "R14", "too_low", lowest=lowest)
+    if highest == -lowest:
+        return problem(field.name, "R14", "too_high", highest=highest)
+    return problem(field.name, "R15", "must_be", "finished", field=field)
+
+
 def _wrong_bid(field: Field, bids: Collection[int], value: int) -> Problem:
     """R2: players leave out the hundred, so a bid that is too low can be one with it."""
-    spoken = SPOKEN_HUNDRED + value
-    if 0 < value < SPOKEN_HUNDRED and spoken in bids:
-        return _problem(field, "must_be", "full_bid", meant=spoken)
+    if not 0 < value < SPOKEN_HUNDRED:
+        return _problem(field, "must_be")
+    spoken = [hundreds + value for hundreds in SPOKEN_HUNDREDS if hundreds + value in bids]
+    if len(spoken) > 1:
+        told = ("must_be", "full_bid", "two_bids")
+        first, second = spoken
+        return problem(field.name, field.rule, *told, field=field, first=first, second=second)
+    if spoken:
+        return _problem(field, "must_be", "full_bid", meant=spoken[0])
     return _problem(field, "must_be")
 
 

@@ -76,6 +76,8 @@ def shortest(rules: Ruleset) -> str:
 def _read_text(text: str) -> tuple[Table | None, tuple[Problem, ...]]:
     if len(text) > LONGEST:
         return None, (problem("", None, "rules_too_long", longest=LONGEST),)
+    if text.lstrip().startswith("{"):
+        return None, (problem("", None, "rules_must_be"),)
     told: dict[object, object] = {}
     found = [each for word in _words(text) if (each := _read_word(word, told))]
     return (None, tuple(found)) if found else _read_choices(told)
@@ -104,8 +106,6 @@ def _no_preset(word: str) -> Problem:
         return problem("", None, "meant_rule", rule=word.upper())
     if word in CHOICES:
         return problem(word, CHOICES[word].rule, "choice_without_value", field=RULE_FIELDS[word])
-    if word.startswith("{"):
-        return problem("", None, "rules_must_be")
     near = nearest(word, PRESETS)
     return problem("", None, "no_preset", *(("meant",) if near else ()), meant=near, names=PRESETS)
 

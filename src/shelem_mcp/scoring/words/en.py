@@ -211,11 +211,13 @@ REFUSALS = {
     "no_decimals": "It is written without a decimal point.",
     "true_is_no_number": "true and false are not numbers.",
     "full_bid": "Players leave out the hundred; a bid is written in full.",
+    "two_bids": "It could be {first} or {second}: ask the players.",
     "write": "Write {meant}.",
     "write_word": 'Write "{meant}".',
     "leave_out": "If it is not known, leave it out.",
     "finished": "A team with more has won the game, and no hand is scored after that.",
     "too_low": "No game goes below {lowest}.",
+    "too_high": "No game goes above {highest}.",
     "not_a_hand": "A hand must be one JSON object with named fields.",
     "not_a_game": "A game must be one JSON object with a list of hands.",
     "not_a_bid": "A bid must be one JSON object with named fields.",
@@ -242,8 +244,8 @@ REFUSALS = {
     ' Ask the players what was called, and give "normal", "shelem" or "sare-shelem".',
     "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid'
     " is {bid}. Leave contract out, or correct the bid.",
-    "success_disagrees": "The players said that the bid was {said}, but by {told} the Hakem team"
-    " captured {captured} of a bid of {bid}. Ask the players which is right.",
+    "success_disagrees": "The players said that the bid {said}, but by {told} the Hakem team bid"
+    " {bid} and captured {captured}. Ask the players which is right.",
     "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
     " the other fields: leave it out.",
     "already_won": "With totals of {total1} and {total2}, team {winner} has won the game ({target}"
@@ -269,14 +271,14 @@ REFUSALS = {
     "bid_over_hand": "minimum_bid is {minimum_bid}, but a hand has only {hand_points} points"
     " (hand_points). Lower it, or correct hand_points.",
     "heavy_over_hand": "heavy_at is {heavy_at}, but the defenders can capture no more than"
-    ' {hand_points} (hand_points). Lower it, or give "never".',
-    "doubles_nothing": 'heavy_doubles is "{heavy_doubles}", but heavy_at is "never", so nothing is'
-    " ever doubled. Leave one of them out.",
+    " {hand_points} (hand_points). Lower it, or give heavy_at=never.",
+    "doubles_nothing": "heavy_doubles is {heavy_doubles}, but heavy_at is never, so nothing is ever"
+    " doubled. Give heavy_doubles=hakem, or another heavy_at.",
     "thousand_over_target": "thousand_at is {thousand_at}, but the game is won at {target}"
-    ' (target), so it could never apply. Lower it, raise target, or give "never".',
-    "thousand_never": 'thousand_when is "{thousand_when}", but there is no rule of 1000 at this'
-    " table: thousand_at is never, or not below target. Leave thousand_when out, or give"
-    " thousand_at.",
+    " (target), so it could never apply. Lower it, raise target, or give thousand_at=never.",
+    "thousand_never": "thousand_when is {thousand_when}, but there is no rule of 1000 at this"
+    " table: thousand_at is never, or not below target. Give thousand_when=made, or a thousand_at"
+    " below target.",
     # Games.
     "in_row": "Row {number}:",
     "hands_must_be": 'hands must be a list of at most {most} rows, such as ["1 bid 135 defenders'
@@ -347,7 +349,7 @@ def spell_refused(detail: object) -> object:
     if isinstance(detail, (tuple, dict)):
         return " and ".join(detail) if isinstance(detail, tuple) else ", ".join(detail)
     if isinstance(detail, bool):
-        return "made" if detail else "failed"
+        return "was made" if detail else "failed"
     return detail
 
 
@@ -360,8 +362,7 @@ def allowed(field: Field) -> str:
             " seen and without control characters"
         )
     if isinstance(values, Choices):
-        quoted = [f'"{word}"' for word in values.words]
-        return _or([*quoted, *([_numbers(values.numbers)] if values.numbers else [])])
+        return _or([*values.words, *([_numbers(values.numbers)] if values.numbers else [])])
     return _numbers(values) if isinstance(values, range) else _or([_quote(each) for each in values])
 
 

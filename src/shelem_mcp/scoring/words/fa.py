@@ -215,11 +215,13 @@ REFUSALS = {
     "no_decimals": "بدون ممیز نوشته می‌شود.",
     "true_is_no_number": "مقدار true یا false عدد نیست.",
     "full_bid": "سر میز صد را نمی‌گویند، ولی این‌جا عدد کامل لازم است.",
+    "two_bids": "ممکن است {first} باشد یا {second}؛ از بازیکن‌ها بپرسید.",
     "write": "بنویسید `{meant!s}`.",
     "write_word": 'بنویسید `"{meant}"`.',
     "leave_out": "اگر معلوم نیست، اصلاً ننویسید.",
     "finished": "تیمی که بیشتر داشته باشد بازی را برده است و بعد از آن دستی حساب نمی‌شود.",
     "too_low": "هیچ بازی‌ای به کمتر از {lowest} نمی‌رسد.",
+    "too_high": "هیچ بازی‌ای به بیشتر از {highest} نمی‌رسد.",
     "not_a_hand": "دست باید یک object در JSON باشد، با فیلدهای نام‌دار.",
     "not_a_game": "بازی باید یک object در JSON باشد، با فهرست hands.",
     "not_a_bid": "خوانده باید یک object در JSON باشد، با فیلدهای نام‌دار.",
@@ -275,15 +277,16 @@ REFUSALS = {
     "bid_over_hand": "فیلد minimum_bid را {minimum_bid} داده‌اید، ولی هر دست فقط {hand_points}"
     " امتیاز دارد (hand_points). یا کمترش کنید یا hand_points را درست کنید.",
     "heavy_over_hand": "فیلد heavy_at را {heavy_at} داده‌اید، ولی حریف بیشتر از {hand_points}"
-    " نمی‌تواند بگیرد (hand_points). کمترش کنید یا `never` بنویسید.",
+    " نمی‌تواند بگیرد (hand_points). کمترش کنید یا `heavy_at=never` بنویسید.",
     "doubles_nothing": "فیلد heavy_doubles را `{heavy_doubles}` داده‌اید، ولی heavy_at برابر"
-    " `never` است، یعنی هیچ‌وقت چیزی دوبل نمی‌شود. یکی از این دو را ننویسید.",
+    " `never` است، یعنی هیچ‌وقت چیزی دوبل نمی‌شود. یا `heavy_doubles=hakem` بنویسید یا heavy_at را"
+    " عوض کنید.",
     "thousand_over_target": "فیلد thousand_at را {thousand_at} داده‌اید، ولی بازی با {target} تمام"
-    " می‌شود (target) و نوبت به این قانون نمی‌رسد. کمترش کنید، target را بالا ببرید، یا `never`"
-    " بنویسید.",
+    " می‌شود (target) و نوبت به این قانون نمی‌رسد. کمترش کنید، target را بالا ببرید، یا"
+    " `thousand_at=never` بنویسید.",
     "thousand_never": "فیلد thousand_when را `{thousand_when}` داده‌اید، ولی سر این میز قانون هزار"
-    " نیست: thousand_at برابر never است یا از target کمتر نیست. یا thousand_when را ننویسید یا"
-    " thousand_at را بدهید.",
+    " نیست: thousand_at برابر `never` است یا از target کمتر نیست. یا `thousand_when=made` بنویسید"
+    " یا برای thousand_at عددی کمتر از target بدهید.",
     # Games.
     "in_row": "ردیف {number}:",
     "hands_must_be": "فیلد hands باید فهرستی از حداکثر {most} ردیف باشد، به همان ترتیبی که بازی شده"
