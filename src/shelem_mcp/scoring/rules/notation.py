@@ -6,10 +6,11 @@ jokers-200 target=1400 made_hakem=bid
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import NamedTuple
 
+from shelem_mcp.scoring.input.check import UNKNOWN_FIELDS_SHOWN
 from shelem_mcp.scoring.input.diagnose import nearest, wrong_value
 from shelem_mcp.scoring.input.problems import UNKNOWN, Problem, Problems, is_plain, problem
 from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
@@ -43,6 +44,9 @@ class Table(NamedTuple):
 
 STANDARD_TABLE = Table(STANDARD, "")
 
+Wrong = tuple[str, Callable[[], Problem]]
+"""A field, and how its problem is worked out if it is told."""
+
 
 def read_rules(given: object, problems: Problems) -> Table | None:
     """Return the table whose rules were given as text or as a mapping of the same names.
@@ -54,9 +58,9 @@ def read_rules(given: object, problems: Problems) -> Table | None:
     elif isinstance(given, Mapping):
         table, found = _read_choices(dict(given))
     else:
-        table, found = None, (problem("", None, "rules_must_be"),)
-    for each in found:
-        problems.add(each)
+        table, found = None, (_wrong("", None, "rules_must_be"),)
+    for field, work_out in found:
+        problems.later(field, work_out)
     return table
 
 
@@ -73,11 +77,11 @@ def shortest(rules: Ruleset) -> str:
 
 
 @lru_cache(TABLES_REMEMBERED)
-def _read_text(text: str) -> tuple[Table | None, tuple[Problem, ...]]:
+def _read_text(text: str) -> tuple[Table | None, tuple[Wrong, ...]]:
     if len(text) > LONGEST:
-        return None, (problem("", None, "rules_too_long", longest=LONGEST),)
+        return None, (_wrong("", None, "rules_too_long", longest=LONGEST),)
     if text.lstrip().startswith("{"):
-        return None, (problem("", None, "rules_must_be"),)
+        return None, (_wrong("", None, "rules_must_be"),)
     told: dict[object, object] = {}
     found = [each for word in _words(text) if (each := _read_word(word, told))]
     return (None, tuple(found)) if found else _read_choices(told)
@@ -88,54 +92,58 @@ def _words(text: str) -> list[str]:
     return [word for word in words if word]
 
 
-def _read_word(word: str, told: dict[object, object]) -> Problem | None:
+def _read_word(word: str, told: dict[object, object]) -> Wrong | None:
     """Add what `word` says to what was `told`, or return what is wrong with it."""
     name, equals, value = word.partition("=")
     if not equals:
         if name not in PRESETS:
-            return _no_preset(name)
+            return name if name in CHOICES else "", partial(_no_preset, "", name)
         name, value = PRESET, name
     if name in told:
-        return problem(_shown(name), None, "told_twice")
+        return _wrong(_shown(name), None, "told_twice")
     told[name] = int(value) if _NUMBER.fullmatch(value) else value
     return None
 
 
-def _no_preset(word: str) -> Problem:
+def _wrong(field: str, rule: str | None, /, *sentences: str, **details: object) -> Wrong:
+    return field, partial(problem, field, rule, *sentences, **details)
+
+
+def _no_preset(field: str, given: object) -> Problem:
+    word = given if isinstance(given, str) else ""
     if word.upper() in (*RULES, *DECISIONS):
-        return problem("", None, "meant_rule", rule=word.upper())
+        return problem(field, None, "meant_rule", rule=word.upper())
     if word in CHOICES:
         return problem(word, CHOICES[word].rule, "choice_without_value", field=RULE_FIELDS[word])
     near = nearest(word, PRESETS)
-    return problem("", None, "no_preset", *(("meant",) if near else ()), meant=near, names=PRESETS)
+    meant = ("meant",) if near else ()
+    return problem(field, None, "no_preset", *meant, meant=near, names=PRESETS)
 
 
-def _read_choices(given: Mapping[object, object]) -> tuple[Table | None, tuple[Problem, ...]]:
+def _read_choices(given: Mapping[object, object]) -> tuple[Table | None, tuple[Wrong, ...]]:
     """Read choices by their names; null says nothing."""
     choices = {name: value for name, value in given.items() if value is not None}
     preset = choices.pop(PRESET, STANDARD.preset)
     if not isinstance(preset, str) or preset not in PRESETS:
-        return None, (problem(PRESET, None, "no_preset", names=PRESETS),)
+        return None, ((PRESET, partial(_no_preset, PRESET, preset)),)
     told: dict[str, Value] = {}
-    found: list[Problem] = []
+    found: list[Wrong] = []
+    unknown: list[object] = []
     for name, value in choices.items():
-        if isinstance(name, str) and name in CHOICES:
-            same = _same(name, value)
-            if RULE_FIELDS[name].takes(same):
-                told[name] = same  # type: ignore[assignment]  # It is one of the values.
-            else:
-                found.append(wrong_value(RULE_FIELDS[name], value))
+        if not isinstance(name, str) or name not in CHOICES:
+            unknown.append(name)
+            continue
+        same = _same(name, value)
+        if RULE_FIELDS[name].takes(same):
+            told[name] = same  # type: ignore[assignment]  # It is one of the values.
         else:
-            found.append(_no_choice(name))
+            found.append((name, partial(wrong_value, RULE_FIELDS[name], value)))
+    found += _no_choices(unknown)
     whole = {**PRESETS[preset], **told}
     if not found:
         rules = complete(whole, preset)
         found = list(_contradictions(rules, whole))
-    if found:
-        places = list(CHOICES)
-        found.sort(key=lambda each: places.index(each.field) if each.field in CHOICES else 99)
-        return None, tuple(found)
-    return Table(rules, shortest(rules)), ()
+    return (None, tuple(found)) if found else (Table(rules, shortest(rules)), ())
 
 
 def _same(name: str, value: object) -> object:
@@ -145,6 +153,13 @@ def _same(name: str, value: object) -> object:
     if isinstance(value, (int, str)):
         return CHOICES[name].same.get(value, value)
     return value
+
+
+def _no_choices(names: list[object]) -> Iterator[Wrong]:
+    for name in names[:UNKNOWN_FIELDS_SHOWN]:
+        yield UNKNOWN, partial(_no_choice, name)
+    if more := len(names[UNKNOWN_FIELDS_SHOWN:]):
+        yield _wrong(UNKNOWN, None, "more_unknown", count=more)
 
 
 def _no_choice(name: object) -> Problem:
@@ -158,16 +173,16 @@ def _shown(name: object) -> str:
     return name if isinstance(name, str) and is_plain(name) else UNKNOWN
 
 
-def _contradictions(rules: Ruleset, told: Told) -> Iterator[Problem]:
+def _contradictions(rules: Ruleset, told: Told) -> Iterator[Wrong]:
     """R2, R8, R12: report the values that cannot stand together."""
     values = vars(rules)
     if rules.minimum_bid > rules.hand_points:
-        yield problem("minimum_bid", "R2", "bid_over_hand", **values)
+        yield _wrong("minimum_bid", "R2", "bid_over_hand", **values)
     if isinstance(rules.heavy_at, int) and rules.heavy_at > rules.hand_points:
-        yield problem("heavy_at", "R8", "heavy_over_hand", **values)
+        yield _wrong("heavy_at", "R8", "heavy_over_hand", **values)
     if rules.heavy_at == "never" and told.get("heavy_doubles", "hakem") != "hakem":
-        yield problem("heavy_doubles", "R8", "doubles_nothing", **values)
+        yield _wrong("heavy_doubles", "R8", "doubles_nothing", **values)
     if isinstance(rules.thousand_at, int) and rules.thousand_at >= rules.target:
-        yield problem("thousand_at", "R12", "thousand_over_target", **values)
+        yield _wrong("thousand_at", "R12", "thousand_over_target", **values)
     if rules.thousand_at == "never" and told.get("thousand_when", "made") != "made":
-        yield problem("thousand_when", "R12", "thousand_never", **values)
+        yield _wrong("thousand_when", "R12", "thousand_never", **values)
