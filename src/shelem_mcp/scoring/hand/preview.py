@@ -110,7 +110,7 @@ def _reasons(scored: Score) -> tuple[object, ...]:
         scored.scoring_rule,
         scored.defenders_reason,
         scored.rule_of_1000,
-        scored.end,
+        scored.winner or scored.end.ending,
     )
 
 
