@@ -297,12 +297,12 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
     "several wrong rows": (
         {
             "hands": [hand(1, 95, 15), PASS, hand(1, 100, 15, contract="shelem"), "passed?"],
-            "team1_nam": "Us",
+            "langage": "fa",
         },
         [
             (
-                "There is no field of this name here: leave it out. Did you mean team1_name?"
-                " (field: team1_nam)"
+                "There is no field of this name here: leave it out. Did you mean language?"
+                " (field: langage)"
             ),
             "Row 1: bid must be a multiple of 5 from 100 to 165. (field: hands[0].bid)",
             (
@@ -341,8 +341,10 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
     "a penalty whose kind was forgotten": (
         {"hands": [{"team1": -30, "reason": "renege"}]},
         [
-            "Row 1: bid is missing. bid must be a multiple of 5 from 100 to 165."
-            " (field: hands[0].bid)",
+            (
+                "Row 1: bid is missing. bid must be a multiple of 5 from 100 to 165."
+                " (field: hands[0].bid)"
+            ),
             (
                 "Row 1: The team that won the auction is missing. Give hakem_team, or its other name"
                 " bidding_team, as 1 or 2. (field: hands[0].hakem_team)"
@@ -612,9 +614,10 @@ def test_a_game_can_be_read_from_its_json() -> None:
 def test_whatever_stands_for_a_row_is_refused_or_scored(row: Any) -> None:
     """Nothing but `InvalidHandError` is ever raised."""
     try:
-        assert score_game({"hands": [row]})["lines"] in (["pass"], ["misdeal"])
+        paths = score_game({"hands": [row]})["lines"]
     except InvalidHandError as refused:
-        assert [problem.field.partition(".")[0] for problem in refused.problems] == ["hands[0]"]
+        paths = [problem.field.partition(".")[0] for problem in refused.problems]
+    assert paths in (["pass"], ["misdeal"], ["hands[0]"])
 
 
 def run_command(document: object, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from support.direction import CONTAINERS, INVISIBLE, ISOLATES, MARKS, READ, shown
 from support.games import LANGUAGES, Rows, games

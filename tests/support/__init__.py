@@ -1,0 +1,1 @@
+"""What tests share: games, how texts look, and other stand-ins."""
