@@ -206,3 +206,12 @@ def highest_total(rules: Told) -> int | None:
     """
     plays_on = both_can_reach_target(rules) and rules["both_reach_target"] != "hakem"
     return None if plays_on else rules["target"] - 1
+
+
+def points_to_win(rules: Told, totals: tuple[int, int], team: int, winner: int | None) -> int:
+    """Return what a team still needs: to the target, or to the lead that wins if that is less."""
+    own, others = totals[team - 1], totals[2 - team]
+    ways = [rules["target"] - own]
+    if rules["winning_lead"] != "never":
+        ways.append(others + rules["winning_lead"] - own)
+    return 0 if winner == team else max(0, min(ways))

@@ -131,7 +131,7 @@ def bids(draw: st.DrawFn) -> Bid:
     rules = draw(st.sampled_from(OTHER_TABLES))
     points = 200 if rules == "jokers-200" else 165
     totals = st.integers(-300, 1164) | st.integers(880, 1164)
-    bid = {
+    bid: Bid = {
         "team1_score": draw(totals),
         "team2_score": draw(totals),
         "bidding_team": draw(st.sampled_from((1, 2))),
