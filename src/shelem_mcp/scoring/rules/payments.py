@@ -13,13 +13,8 @@ DefendersReason = Literal["captured", "nothing", "fixed", "doubled"]
 """Why the defenders get what they get: what they captured (R9), none of it, or another number."""
 
 
-class Payments(NamedTuple):
-    """What both sides are paid, in points, and by what."""
-
-    scoring_rule: ScoringRule
-    hakem: int
-    defenders: int
-    defenders_reason: DefendersReason
+Payments = tuple[ScoringRule, int, int, DefendersReason]
+"""What decides Hakem's pay, what Hakem and the defenders are paid, and why the defenders are."""
 
 
 class Slam(NamedTuple):
@@ -58,47 +53,46 @@ def pay_made_bid(rules: Ruleset, bid: int, captured: int) -> Payments:
     """R4, R9: Hakem scores the bid, or what it captured; the defenders what they captured."""
     hakem = bid if rules.made_hakem == "bid" else captured
     if rules.made_defenders == "nothing":
-        return Payments("bid_made", hakem, 0, "nothing")
-    return Payments("bid_made", hakem, rules.hand_points - captured, "captured")
+        return "bid_made", hakem, 0, "nothing"
+    return "bid_made", hakem, rules.hand_points - captured, "captured"
 
 
 def pay_sweep(rules: Ruleset, bid: int, captured: int) -> Payments:
     """R6, D5: Hakem scores twice the bid in all, not the bid and a bonus; or as the table says."""
-    paid = pay_made_bid(rules, bid, captured)
+    scoring_rule, hakem, defenders, reason = pay_made_bid(rules, bid, captured)
     if rules.sweep_defenders:
-        paid = paid._replace(defenders=rules.sweep_defenders, defenders_reason="fixed")
+        defenders, reason = rules.sweep_defenders, "fixed"
     if rules.sweep_hakem == "as_made":
-        return paid
+        return scoring_rule, hakem, defenders, reason
     hakem = DOUBLE * bid if rules.sweep_hakem == "double_bid" else rules.sweep_hakem
-    return paid._replace(scoring_rule="sweep_double", hakem=hakem)
+    return "sweep_double", hakem, defenders, reason
 
 
 def pay_failed_bid(rules: Ruleset, bid: int, captured: int) -> Payments:
     """R7, R8, R9: Hakem loses the bid; the defenders score what they captured."""
     hakem = -bid if rules.failed_hakem == "lose_bid" else 0
-    defenders, reason = rules.hand_points - captured, "captured"
+    defenders = rules.hand_points - captured
+    reason: DefendersReason = "captured"
     if captured == 0 and rules.blank_defenders != "captured":
         defenders, reason = rules.blank_defenders, "fixed"
-    paid = Payments("bid_failed", hakem, defenders, reason)  # type: ignore[arg-type]
-    heavy = is_heavy(rules, bid, captured)
-    return doubled(rules, paid)._replace(scoring_rule="heavy_failure") if heavy else paid
+    if is_heavy(rules, bid, captured):
+        return doubled(rules, "heavy_failure", hakem, defenders, reason)
+    return "bid_failed", hakem, defenders, reason
 
 
 def pay_made_shelem(slam: Slam) -> Payments:
     """R10: both sides get what a made one is worth."""
     reason: DefendersReason = "fixed" if slam.made_defenders else "captured"
-    return Payments("shelem_made", slam.made_hakem, slam.made_defenders, reason)
+    return "shelem_made", slam.made_hakem, slam.made_defenders, reason
 
 
 def pay_failed_shelem(rules: Ruleset, slam: Slam, bid: int, captured: int) -> Payments:
     """R10, R9: Hakem loses what a failed one costs; the defenders score what they captured."""
-    paid = Payments(
-        "shelem_failed",
-        slam.failed_hakem,
-        *shelem_defenders(slam, rules.hand_points - captured),
-    )
-    heavy = slam.is_heavy and is_heavy(rules, bid, captured)
-    return doubled(rules, paid)._replace(scoring_rule="shelem_heavy_failure") if heavy else paid
+    hakem = slam.failed_hakem
+    defenders, reason = shelem_defenders(slam, rules.hand_points - captured)
+    if slam.is_heavy and is_heavy(rules, bid, captured):
+        return doubled(rules, "shelem_heavy_failure", hakem, defenders, reason)
+    return "shelem_failed", hakem, defenders, reason
 
 
 def shelem_defenders(slam: Slam, captured: int) -> tuple[int, DefendersReason]:
@@ -121,14 +115,19 @@ def is_heavy(rules: Ruleset, bid: int, captured: int) -> bool:
     return rules.heavy_at == "always"
 
 
-def doubled(rules: Ruleset, paid: Payments) -> Payments:
+def doubled(
+    rules: Ruleset,
+    scoring_rule: ScoringRule,
+    hakem: int,
+    defenders: int,
+    reason: DefendersReason,
+) -> Payments:
     """R8: twice Hakem's loss, twice what the defenders get, or both."""
-    hakem, defenders, reason = paid.hakem, paid.defenders, paid.defenders_reason
     if rules.heavy_doubles != "defenders":
         hakem *= DOUBLE
     if rules.heavy_doubles != "hakem":
         defenders, reason = DOUBLE * defenders, "doubled" if reason == "captured" else reason
-    return Payments(paid.scoring_rule, hakem, defenders, reason)
+    return scoring_rule, hakem, defenders, reason
 
 
 def slam_of(rules: Ruleset, contract: Contract) -> Slam:

@@ -9,7 +9,7 @@ from shelem_mcp.scoring.rules.ids import (
     CONTRACTS,
     HIGHEST_TOTAL,
     POINTS_STEP,
-    TEAMS,
+    Contract,
     Team,
 )
 from shelem_mcp.scoring.rules.payments import pay, withholds
@@ -35,18 +35,22 @@ class End(NamedTuple):
     winner: Team | None = None
 
 
+GOES_ON = End("goes_on")
+
+
 def decide_end(totals: tuple[int, int], hakem_team: Team | None, rules: Ruleset) -> End:
     """R13: return how the game stands at these totals.
 
     `hakem_team` is that of the hand that led there; None where it was no hand.
     """
-    ahead: Team = 1 if totals[0] > totals[1] else 2
-    if rules.winning_lead != "never" and abs(totals[0] - totals[1]) >= rules.winning_lead:
-        return End("won_by_lead", ahead)
-    there = [team for team in TEAMS if totals[team - 1] >= rules.target]
-    if len(there) == 1:
-        return End("won", there[0])
-    return _decide_between_both(totals, hakem_team, rules) if there else End("goes_on")
+    total1, total2 = totals
+    if rules.winning_lead != "never" and abs(total1 - total2) >= rules.winning_lead:
+        return End("won_by_lead", 1 if total1 > total2 else 2)
+    if total1 < rules.target and total2 < rules.target:
+        return GOES_ON
+    if total1 >= rules.target and total2 >= rules.target:
+        return _decide_between_both(totals, hakem_team, rules)
+    return End("won", 1 if total1 >= rules.target else 2)
 
 
 def _decide_between_both(totals: tuple[int, int], hakem_team: Team | None, rules: Ruleset) -> End:
@@ -96,9 +100,9 @@ def both_can_reach_target(rules: Ruleset) -> bool:
     )
 
 
-def _takes_both_there(rules: Ruleset, bid: int, contract: str, captured: int) -> bool:
+def _takes_both_there(rules: Ruleset, bid: int, contract: Contract, captured: int) -> bool:
     before = rules.target - 1
     if rules.thousand_at != "never" and withholds(rules, rules.thousand_at, bid, captured):
         before = min(before, rules.thousand_at - 1)
-    paid = pay(rules, bid, contract, captured)  # type: ignore[arg-type]  # One of `CONTRACTS`.
-    return paid.hakem > 0 and before + paid.defenders >= rules.target
+    _, hakem, defenders, _ = pay(rules, bid, contract, captured)
+    return hakem > 0 and before + defenders >= rules.target
