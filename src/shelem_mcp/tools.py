@@ -20,6 +20,7 @@ from shelem_mcp.scoring.hand.explain import explain_hand
 from shelem_mcp.scoring.hand.result import hand_result
 from shelem_mcp.scoring.input.problems import InvalidInputError
 from shelem_mcp.scoring.request import TABLE_RULES, parse_rule_request
+from shelem_mcp.scoring.rules.notation import Table
 from shelem_mcp.scoring.rules.text import tell_rules
 from shelem_mcp.unwrap import unwrap
 
@@ -85,8 +86,9 @@ def preview_shelem_bid(arguments: Mapping[str, Any]) -> Answer:
 def explain_shelem_rules(arguments: Mapping[str, Any]) -> Answer:
     """Give the text of one rule, or of all."""
     request, rule = parse_rule_request(arguments)
-    text = tell_rules(request.table, request.language, rule)
-    return {"text": text, TABLE_RULES: request.table.text}
+    table = Table(request.rules, request.rules_text)
+    text = tell_rules(table, request.language, rule)
+    return {"text": text, TABLE_RULES: request.rules_text or ""}
 
 
 def _tool(

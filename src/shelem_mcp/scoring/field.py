@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from unicodedata import normalize
 
@@ -101,6 +102,15 @@ class Field:
         """The words that there are to choose from; none for a number or a free text."""
         choices = self.values.words if isinstance(self.values, Choices) else self.values
         return tuple(w for w in choices if isinstance(w, str)) if isinstance(choices, tuple) else ()
+
+
+class Fields(dict[str, Field]):
+    """Fields by their names, in the order in which their problems are told."""
+
+    def __init__(self, fields: Iterable[Field] = ()) -> None:
+        super().__init__((field.name, field) for field in fields)
+        self.required = tuple(name for name, field in self.items() if field.required)
+        """The names of those that must be given."""
 
 
 def number(name: str, values: range, rule: str | None = None, *, required: bool = False) -> Field:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from shelem_mcp.scoring.field import word
+from shelem_mcp.scoring.field import Fields, word
 from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.diagnose import wrong_value
 from shelem_mcp.scoring.input.problems import InvalidHandError, InvalidInputError, Problems
@@ -33,33 +32,26 @@ MOST_PROBLEMS = 20
 """So many problems are told; the others are counted."""
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What every request has, read; `fields` are the others, as they came."""
 
     fields: dict[Any, object]
     language: Language
     has_language: bool
     """Whether a language was asked for."""
-    table: Table
-    """The standard one where no rules were given."""
-    has_rules: bool
-    """Whether rules were given."""
+    rules: Ruleset
+    """Those of the table."""
+    rules_text: str | None
+    """Their shortest text; None where no rules were given."""
     problems: Problems
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules of the table."""
-        return self.table.rules
 
     def told(self) -> dict[str, str]:
         """Return what a result says of the rules: their text, where any were given."""
-        return {TABLE_RULES: self.table.text} if self.has_rules else {}
+        return {} if self.rules_text is None else {TABLE_RULES: self.rules_text}
 
-    def refuse_if_wrong(self) -> None:
-        """Raise `InvalidHandError` if there are problems."""
-        if self.problems:
-            raise InvalidHandError(self.problems.first(MOST_PROBLEMS), self.language)
+    def refusal(self) -> InvalidHandError:
+        """Return the error that tells the problems."""
+        return InvalidHandError(self.problems.first(MOST_PROBLEMS), self.language)
 
 
 def parse_request(
@@ -77,36 +69,37 @@ def parse_request(
     checked before they are right.
     """
     problems = Problems(itself, order)
-    if not isinstance(given, Mapping):
+    if not isinstance(given, (dict, Mapping)):
         problems.report("", None, f"not_a_{itself}")
         raise InvalidHandError(problems)
     fields = dict(given)
     asked = fields.pop(LANGUAGE.name, None) if takes_language else None
-    language = _read_language(asked, problems)
-    told = [each for each in (fields.pop(TABLE_RULES, None), rules) if not _says_nothing(each)]
-    table = _read_table(told, problems)
+    language: Language = "en" if asked is None else _read_language(asked, problems)
+    told = fields.pop(TABLE_RULES, None)
+    table: Table | None = STANDARD_TABLE
+    if told is not None or rules is not None:
+        table = _read_table(told, rules, problems)
     if table is None:
         raise InvalidHandError(problems.first(MOST_PROBLEMS), language)
-    return Request(fields, language, asked is not None, table, bool(told), problems)
+    return Request(fields, language, asked is not None, table.rules, table.text, problems)
 
 
 def _says_nothing(rules: object) -> bool:
     return rules is None or (isinstance(rules, str) and not rules.strip())
 
 
-def _read_table(told: list[object], problems: Problems) -> Table | None:
-    if not told:
+def _read_table(told: object, apart: object, problems: Problems) -> Table | None:
+    given = [each for each in (told, apart) if not _says_nothing(each)]
+    if not given:
         return STANDARD_TABLE
     part = problems.at(TABLE_RULES, (PRESET, *CHOICES))
-    if len(told) > 1:
+    if len(given) > 1:
         part.report("", None, "rules_twice")
         return None
-    return read_rules(told[0], part)
+    return read_rules(given[0], part)
 
 
 def _read_language(given: object, problems: Problems) -> Language:
-    if given is None:
-        return "en"
     if LANGUAGE.takes(given):
         return cast("Language", given)
     problems.later(LANGUAGE.name, lambda: wrong_value(LANGUAGE, given))
@@ -123,7 +116,7 @@ def parse_rule_request(given: object) -> tuple[Request, str | None]:
     if isinstance(rule, str):
         asked[RULE.name] = rule.strip().upper() or None
     request = parse_request(asked, "rule", (RULE.name,))
-    values = check_fields(request.fields, {RULE.name: RULE}, request.problems, BESIDE)
+    values = check_fields(request.fields, Fields([RULE]), request.problems, BESIDE)
     if request.problems:
         raise InvalidInputError(request.problems.first(MOST_PROBLEMS), request.language)
     return request, values.get(RULE.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shelem_mcp.scoring.field import Field, number, text, word
+from shelem_mcp.scoring.field import Fields, number, text, word
 from shelem_mcp.scoring.hand.fields import totals_before
 from shelem_mcp.scoring.rules.ruleset import STANDARD, Ruleset
 
@@ -21,11 +21,13 @@ KIND = word("kind", (HAND_ROW, PASS_ROW, MISDEAL_ROW, ADJUSTMENT_ROW))
 
 _ADJUSTED = range(-HIGHEST_ADJUSTMENT, HIGHEST_ADJUSTMENT + 1)
 
-ADJUSTMENT_FIELDS = {
-    "team1": number("team1", _ADJUSTED),
-    "team2": number("team2", _ADJUSTED),
-    "reason": text("reason", LONGEST_REASON, required=True),
-}
+ADJUSTMENT_FIELDS = Fields(
+    [
+        number("team1", _ADJUSTED),
+        number("team2", _ADJUSTED),
+        text("reason", LONGEST_REASON, required=True),
+    ]
+)
 """The fields of an adjustment, by name."""
 
 SHOW = word("show", ("standing", "sheet", "rows"))
@@ -39,7 +41,7 @@ GAME_FIELDS = ("hands", "team1_score", "team2_score", *NAMES, EXPLAIN_ROWS, SHOW
 """The fields of a game, in the order in which their problems are told."""
 
 
-def start_fields(rules: Ruleset = STANDARD) -> dict[str, Field]:
+def start_fields(rules: Ruleset = STANDARD) -> Fields:
     """Return the fields of what a game played by `rules` starts with, and of what is shown."""
-    names = {name: text(name, LONGEST_NAME) for name in NAMES}
-    return {**totals_before(rules, required=False), **names, SHOW.name: SHOW}
+    names = [text(name, LONGEST_NAME) for name in NAMES]
+    return Fields([*totals_before(rules, required=False).values(), *names, SHOW])

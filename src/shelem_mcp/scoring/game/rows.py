@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from shelem_mcp.scoring.field import Fields
 from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, ADJUSTMENT_ROW, HAND_ROW, KIND
 from shelem_mcp.scoring.game.notation import read_line, team_called
 from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, TEAM_FIELDS, TOTALS, played_fields
@@ -84,7 +85,7 @@ def _read_kind(
         answer_names(fields, names, problems)
         hand, _ = read_hand(fields, played_fields(rules), BESIDE_HANDS, rules, problems)
         return Row(kind, hand=hand) if hand and not problems else None
-    check_fields(fields, {}, problems, BESIDE_HANDS)
+    check_fields(fields, Fields(), problems, BESIDE_HANDS)
     return None if problems else Row(kind)
 
 

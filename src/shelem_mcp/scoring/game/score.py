@@ -16,7 +16,7 @@ from shelem_mcp.scoring.game.fields import (
     start_fields,
 )
 from shelem_mcp.scoring.game.rows import ROW_FIELDS, Row, read_row
-from shelem_mcp.scoring.hand.calculate import refuse_won_totals
+from shelem_mcp.scoring.hand.calculate import read_totals
 from shelem_mcp.scoring.hand.fields import TOTALS
 from shelem_mcp.scoring.hand.score import Score, Totals, score
 from shelem_mcp.scoring.input.check import check_fields
@@ -87,14 +87,14 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
     fields = start_fields(request.rules)
     values = check_fields(request.fields, fields, problems, BESIDE)
     names = read_names(values, problems)
-    refuse_won_totals({name: values.get(name, 0) for name in TOTALS}, request.rules, problems)
-    start = (values.get(TOTALS[0], 0), values.get(TOTALS[1], 0))
+    start = read_totals({**dict.fromkeys(TOTALS, 0), **values}, request.rules, problems) or (0, 0)
     if not isinstance(hands, (list, tuple)) or len(hands) > MOST_ROWS:
         problems.report("hands", None, "hands_must_be", most=MOST_ROWS)
         hands, explain_rows = (), None
     numbers = read_explain_rows(explain_rows, len(hands), problems)
     rows = score_rows(hands, start, request.rules, names, problems)
-    request.refuse_if_wrong()
+    if problems:
+        raise request.refusal()
     told = [rows[number - 1] for number in numbers]
     return Game(request, names, start, rows, told, values.get(SHOW.name) or SHOW.words[0])
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from shelem_mcp.scoring.hand.explain import explain_hand
 from shelem_mcp.scoring.hand.fields import DERIVED_FIELDS, HAND_FIELDS, TOTALS, hand_fields
-from shelem_mcp.scoring.hand.read import read_hand
+from shelem_mcp.scoring.hand.read import Values, read_hand
 from shelem_mcp.scoring.hand.result import hand_result, scored_hand
-from shelem_mcp.scoring.hand.score import Score, score
+from shelem_mcp.scoring.hand.score import Score, Totals, score
 from shelem_mcp.scoring.input.check import Beside
 from shelem_mcp.scoring.input.problems import Problems
 from shelem_mcp.scoring.request import (
@@ -23,7 +23,9 @@ from shelem_mcp.scoring.results import HandInput, Result, ScoredHand
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
 from shelem_mcp.scoring.rules.winning import decide_end
 
-BESIDE_A_HAND = Beside({**CHOICES_ELSEWHERE, "language": "no_language_here"}, (TABLE_RULES,))
+BESIDE_A_HAND = Beside(
+    {**CHOICES_ELSEWHERE, "language": "no_language_here"}, (TABLE_RULES,), DERIVED_FIELDS
+)
 """What a hand can have beside its fields where it is no request: it has no language."""
 
 
@@ -44,7 +46,10 @@ def calculate(hand: HandInput | Mapping[str, Any], *, rules: str | Told | None =
     """
     request = parse_request(hand, "hand", HAND_FIELDS, rules=rules, takes_language=False)
     scored = score_hand(request, BESIDE_A_HAND)
-    return cast("Result", {**hand_result(scored), **request.told()})
+    result = hand_result(scored)
+    if request.rules_text is not None:
+        result["rules"] = request.rules_text
+    return result
 
 
 def score_request(given: object) -> tuple[Request, Score]:
@@ -53,7 +58,7 @@ def score_request(given: object) -> tuple[Request, Score]:
     Raises `InvalidHandError` as `calculate` does, which speaks that language.
     """
     request = parse_request(given, "hand", HAND_FIELDS)
-    return request, score_hand(request, BESIDE)
+    return request, score_hand(request, BESIDE._replace(derived=DERIVED_FIELDS))
 
 
 def explain_request(given: object) -> dict[str, Any]:
@@ -70,26 +75,25 @@ def score_hand(request: Request, beside: Beside) -> Score:
     """Return the score of the hand in `request`. Raises `InvalidHandError`."""
     rules, problems = request.rules, request.problems
     fields = request.fields
-    derived = {name: fields.pop(name) for name in DERIVED_FIELDS if name in fields}
     hand, values = read_hand(fields, hand_fields(rules), beside, rules, problems)
-    refuse_won_totals(values, rules, problems)
-    request.refuse_if_wrong()
-    assert hand is not None  # noqa: S101  # Else there were problems.
-    scored = score(hand, (values[TOTALS[0]], values[TOTALS[1]]), rules)
-    if derived:
-        check_derived(derived, scored_hand(scored), problems)
-        request.refuse_if_wrong()
+    before = read_totals(values, rules, problems)
+    if hand is None or before is None or problems:
+        raise request.refusal()
+    scored = score(hand, before, rules)
+    if len(values) < len(fields):
+        check_derived(fields, scored_hand(scored), problems)
+        if problems:
+            raise request.refusal()
     return scored
 
 
-def refuse_won_totals(values: Mapping[str, Any], rules: Ruleset, problems: Problems) -> None:
-    """R15: report it where a team has won with the totals before the hand."""
-    total1, total2 = values.get(TOTALS[0]), values.get(TOTALS[1])
+def read_totals(values: Values, rules: Ruleset, problems: Problems) -> Totals | None:
+    """R15: return the totals before the hand, from which no team may have won."""
+    total1, total2 = values.get("team1_score"), values.get("team2_score")
     if total1 is None or total2 is None:
-        return
-    if max(total1, total2) < rules.target and rules.winning_lead == "never":
-        return
-    ending, winner = decide_end((total1, total2), None, rules)
+        return None
+    before = (total1, total2)
+    ending, winner = decide_end(before, None, rules)
     if winner is not None:
         name = TOTALS[winner - 1]
         problems.report(
@@ -101,6 +105,7 @@ def refuse_won_totals(values: Mapping[str, Any], rules: Ruleset, problems: Probl
             winner=winner,
             **vars(rules),
         )
+    return before
 
 
 def check_derived(told: Mapping[str, object], scored: ScoredHand, problems: Problems) -> None:
@@ -108,8 +113,8 @@ def check_derived(told: Mapping[str, object], scored: ScoredHand, problems: Prob
 
     The note is not looked at: it may be in another language.
     """
-    for name, value in told.items():
-        derived = scored[name]  # type: ignore[literal-required]
+    for name in DERIVED_FIELDS:
+        value, derived = told.get(name), scored[name]  # type: ignore[literal-required]
         if value is None or name == "scoring_note":
             continue
         if type(value) is not type(derived) or value != derived:

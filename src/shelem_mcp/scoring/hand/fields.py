@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from shelem_mcp.scoring.field import Field, number, word
+from shelem_mcp.scoring.field import Field, Fields, number, word
 from shelem_mcp.scoring.rules.ids import (
     CONTRACTS,
     LOWEST_TOTAL,
@@ -32,19 +32,19 @@ DERIVED_FIELDS = (
 """What a result's `hand` has beyond the input fields. It never decides anything."""
 
 
-def totals_before(rules: Ruleset, *, required: bool) -> dict[str, Field]:
+def totals_before(rules: Ruleset, *, required: bool) -> Fields:
     """Return the fields of the totals from which a hand can be scored (R14, R15)."""
     taken = range(LOWEST_TOTAL, highest_total(rules) + 1)
-    return {name: number(name, taken, "R14", required=required) for name in TOTALS}
+    return Fields(number(name, taken, "R14", required=required) for name in TOTALS)
 
 
 @lru_cache(TABLES_REMEMBERED)
-def played_fields(rules: Ruleset = STANDARD) -> dict[str, Field]:
+def played_fields(rules: Ruleset = STANDARD) -> Fields:
     """Return the fields of what was played in a hand, by name, in the order of their problems."""
     bids = range(rules.minimum_bid, rules.hand_points + 1, POINTS_STEP)
     captured = range(0, rules.hand_points + 1, POINTS_STEP)
     teams = range(TEAMS[0], TEAMS[-1] + 1)
-    fields = (
+    fields = [
         number("bid", bids, "R2", required=True),
         number("hakem_team", teams, "R3"),
         number("bidding_team", teams, "R3"),
@@ -53,14 +53,14 @@ def played_fields(rules: Ruleset = STANDARD) -> dict[str, Field]:
         word("outcome", OUTCOMES, "R5"),
         word("contract", CONTRACTS, "R10"),
         Field("bid_successful", (bool,), (True, False), "R4"),
-    )
-    return {field.name: field for field in fields}
+    ]
+    return Fields(fields)
 
 
 @lru_cache(TABLES_REMEMBERED)
-def hand_fields(rules: Ruleset = STANDARD) -> dict[str, Field]:
+def hand_fields(rules: Ruleset = STANDARD) -> Fields:
     """Return the fields of a hand, by name, in the order in which their problems are told."""
-    return {**totals_before(rules, required=True), **played_fields(rules)}
+    return Fields([*totals_before(rules, required=True).values(), *played_fields(rules).values()])
 
 
 HAND_FIELDS = hand_fields()

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, cast
 
-from shelem_mcp.scoring.field import Field
-from shelem_mcp.scoring.hand.calculate import refuse_won_totals
+from shelem_mcp.scoring.field import Fields
+from shelem_mcp.scoring.hand.calculate import read_totals
 from shelem_mcp.scoring.hand.explain import HEAVY, Names, tell_call
 from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS, TOTALS, hand_fields
 from shelem_mcp.scoring.hand.read import Hand, read_contract, read_hakem_team
@@ -65,21 +65,20 @@ def _read(request: Request) -> tuple[Team, int, tuple[Contract, ...], Totals]:
     rules, problems = request.rules, request.problems
     fields = _fields(rules)
     values = check_fields(request.fields, fields, problems, _BESIDE)
-    wrong = problems.names()
-    team = read_hakem_team(values, wrong, problems)
+    team = read_hakem_team(values, problems)
     contracts: tuple[Contract, ...] = CONTRACTS
     if values.get("bid") != rules.hand_points or "contract" in values:
-        contract = read_contract(values, wrong, rules, problems)
+        contract = read_contract(values, rules, problems)
         contracts = (contract or "normal",)
-    refuse_won_totals(values, rules, problems)
-    request.refuse_if_wrong()
-    assert team is not None  # noqa: S101  # Else there were problems.
-    return team, values["bid"], contracts, (values[TOTALS[0]], values[TOTALS[1]])
+    before = read_totals(values, rules, problems)
+    if team is None or before is None or problems:
+        raise request.refusal()
+    return team, values["bid"], contracts, before
 
 
-def _fields(rules: Ruleset) -> dict[str, Field]:
+def _fields(rules: Ruleset) -> Fields:
     fields = hand_fields(rules)
-    return {name: fields[name] for name in PREVIEW_FIELDS}
+    return Fields(fields[name] for name in PREVIEW_FIELDS)
 
 
 def outcomes(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from shelem_mcp.scoring.field import Field
+from shelem_mcp.scoring.field import Fields
 from shelem_mcp.scoring.hand.fields import POINTS_FIELDS, TEAM_FIELDS
 from shelem_mcp.scoring.input.check import Beside, check_fields
 from shelem_mcp.scoring.input.problems import Problems
@@ -27,20 +27,21 @@ class Hand(NamedTuple):
 
 def read_hand(
     given: Mapping[Any, object],
-    fields: Mapping[str, Field],
+    fields: Fields,
     beside: Beside,
     rules: Ruleset,
     problems: Problems,
 ) -> tuple[Hand | None, Values]:
-    """Return the hand and all the values of `fields`; None where `problems` were added."""
-    before = len(problems)
+    """Return the hand and all the values of `fields`; report what is wrong with them.
+
+    The hand is None where it is not complete.
+    """
     values = check_fields(given, fields, problems, beside)
-    wrong = problems.names()
-    team = read_hakem_team(values, wrong, problems)
-    points = read_defending_points(values, wrong, rules, problems)
-    contract = read_contract(values, wrong, rules, problems)
+    team = read_hakem_team(values, problems)
+    points = read_defending_points(values, rules, problems)
+    contract = read_contract(values, rules, problems)
     check_bid_successful(values, points, rules, problems)
-    if len(problems) > before or team is None or contract is None or points is None:
+    if team is None or contract is None or points is None:
         return None, values
     return Hand(team, values["bid"], contract, points), values
 
@@ -49,26 +50,24 @@ def read_hand(
 # refuses the hand already.
 
 
-def read_hakem_team(values: Values, wrong: set[str], problems: Problems) -> Team | None:
+def read_hakem_team(values: Values, problems: Problems) -> Team | None:
     """R3: return the team that won the auction, by either of its two names."""
     hakem, bidding = values.get("hakem_team"), values.get("bidding_team")
     team: Team | None = hakem or bidding
     if team is None:
-        if wrong.isdisjoint(TEAM_FIELDS):
+        if not problems.name_any(TEAM_FIELDS):
             problems.report("hakem_team", "R3", "team_missing")
     elif bidding is not None and bidding != team:
         problems.report("bidding_team", "R3", "teams_disagree", hakem=hakem, bidding=bidding)
     return team
 
 
-def read_defending_points(
-    values: Values, wrong: set[str], rules: Ruleset, problems: Problems
-) -> int | None:
+def read_defending_points(values: Values, rules: Ruleset, problems: Problems) -> int | None:
     """R1, R5, R6: return what the defenders captured, as all that tells it agrees to say."""
     all_points = rules.hand_points
     claims = _claims(values, all_points)
     if not claims:
-        if "outcome" not in values and wrong.isdisjoint(POINTS_FIELDS):
+        if "outcome" not in values and not problems.name_any(POINTS_FIELDS):
             alone = ("success_is_not_enough",) if "bid_successful" in values else ()
             problems.report(
                 "defending_points",
@@ -79,8 +78,10 @@ def read_defending_points(
                 hand_points=all_points,
             )
         return None
-    (_, points), *others = claims.items()
-    for name, claim in others:
+    if len(claims) == 1:
+        return claims.popitem()[1]
+    points = next(iter(claims.values()))
+    for name, claim in claims.items():
         if claim != points:
             problems.report(
                 name, "R1", "points_disagree", "ask_captured", claims=claims, hand_points=all_points
@@ -103,15 +104,13 @@ def _claims(values: Values, all_points: int) -> dict[str, int]:
     return claims
 
 
-def read_contract(
-    values: Values, wrong: set[str], rules: Ruleset, problems: Problems
-) -> Contract | None:
+def read_contract(values: Values, rules: Ruleset, problems: Problems) -> Contract | None:
     """R10, R11, D8: return what was called; only a bid of all the points has to say."""
     bid, contract = values.get("bid"), values.get("contract")
     if bid is None:
         return None
     if bid == rules.hand_points:
-        if contract is None and "contract" not in wrong:
+        if contract is None and not problems.name_any(("contract",)):
             problems.report("contract", "R11", "contract_missing", bid=bid)
         return contract
     if contract not in {None, "normal"}:
@@ -130,8 +129,11 @@ def check_bid_successful(
     values: Values, defending_points: int | None, rules: Ruleset, problems: Problems
 ) -> None:
     """R4, R5: what the players say of the bid must be what the points say."""
-    said, bid = values.get("bid_successful"), values.get("bid")
-    if said is None or bid is None or defending_points is None:
+    said = values.get("bid_successful")
+    if said is None:
+        return
+    bid = values.get("bid")
+    if bid is None or defending_points is None:
         return
     captured = rules.hand_points - defending_points
     if said is not is_made(bid, captured):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from shelem_mcp.scoring.field import Field
+from shelem_mcp.scoring.field import Fields
 from shelem_mcp.scoring.input.diagnose import missing, unknown_field, wrong_value
 from shelem_mcp.scoring.input.problems import UNKNOWN, Problems
 
@@ -18,6 +18,8 @@ class Beside(NamedTuple):
     """Taken somewhere else, each with the refusal that says where."""
     taken: tuple[str, ...] = ()
     """Taken here, and read already."""
+    derived: tuple[str, ...] = ()
+    """Taken here, and held against what is worked out."""
 
 
 UNKNOWN_FIELDS_SHOWN = 8
@@ -26,7 +28,7 @@ UNKNOWN_FIELDS_SHOWN = 8
 
 def check_fields(
     given: Mapping[Any, object],
-    fields: Mapping[str, Field],
+    fields: Fields,
     problems: Problems,
     beside: Beside,
 ) -> dict[str, Any]:
@@ -34,31 +36,38 @@ def check_fields(
 
     An optional field that is null counts as not given.
     """
-    values: dict[str, Any] = {}
-    unknown: list[Any] = []
+    values: dict[str, Any] = dict(given)
+    unknown = False
     for name, value in given.items():
         field = fields.get(name)
         if field is None:
-            if value is not None or name not in beside.elsewhere:
-                unknown.append(name)
-        elif field.takes(value):
-            values[name] = value
-        elif value is not None or field.required:
-            problems.later(name, partial(wrong_value, field, value))
-    for name, field in fields.items():
-        if field.required and name not in given:
-            problems.later(name, partial(missing, field))
+            unknown = True
+            del values[name]
+        elif type(value) not in field.types or value not in field.values:
+            del values[name]
+            if value is not None or field.required:
+                problems.later(name, partial(wrong_value, field, value))
+    for name in fields.required:
+        if name not in given:
+            problems.later(name, partial(missing, fields[name]))
     if unknown:
-        _report_unknown(unknown, fields, problems, beside)
+        _report_unknown(given, fields, problems, beside)
     return values
 
 
 def _report_unknown(
-    names: list[Any],
-    fields: Mapping[str, Field],
+    given: Mapping[Any, object],
+    fields: Fields,
     problems: Problems,
     beside: Beside,
 ) -> None:
+    names = [
+        name
+        for name, value in given.items()
+        if name not in fields
+        and name not in beside.derived
+        and (value is not None or name not in beside.elsewhere)
+    ]
     known = (*fields, *beside.taken)
     for name in names[:UNKNOWN_FIELDS_SHOWN]:
         problems.later(UNKNOWN, partial(unknown_field, name, known, beside.elsewhere))

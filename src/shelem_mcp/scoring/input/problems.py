@@ -83,9 +83,12 @@ class Problems:
         self._parts.append(part)
         return part
 
-    def names(self) -> set[str]:
-        """Return the fields that something is wrong with, without those of parts."""
-        return {field for field, _ in self._found}
+    def name_any(self, fields: Iterable[str]) -> bool:
+        """Return whether something is wrong with one of `fields`, leaving out those of parts."""
+        return bool(self._found) and any(field in fields for field, _ in self._found)
+
+    def __bool__(self) -> bool:
+        return bool(self._found) or any(self._parts)
 
     def __len__(self) -> int:
         return len(self._found) + sum(map(len, self._parts))

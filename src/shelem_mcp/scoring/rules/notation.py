@@ -39,10 +39,11 @@ class Table(NamedTuple):
     """The rules of a table, and the shortest text that says them."""
 
     rules: Ruleset
-    text: str
+    text: str | None
 
 
-STANDARD_TABLE = Table(STANDARD, "")
+STANDARD_TABLE = Table(STANDARD, None)
+"""That of a table where nothing is said of its rules."""
 
 Wrong = tuple[str, Callable[[], Problem]]
 """A field, and how its problem is worked out if it is told."""
