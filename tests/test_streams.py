@@ -8,10 +8,11 @@ import pty
 import subprocess
 import sys
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from wire import HAND, SECONDS, line, read_slowly
+from wire import HAND, SECONDS, line, pipes, read_slowly
 
 from shelem_mcp.scoring import score_game
 from shelem_mcp.scoring.streams import UNWRITABLE, WAITING
@@ -33,7 +34,7 @@ def start(
 ) -> subprocess.Popen[bytes]:
     """Start a command, with all of its streams in pipes that are not given."""
     pipe = subprocess.PIPE
-    options = {"stdin": pipe, "stdout": pipe, "stderr": pipe, **streams}
+    options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, **streams}
     return subprocess.Popen(command, env={**os.environ, **(variables or {})}, **options)
 
 
@@ -52,26 +53,29 @@ def test_output_that_is_taken_in_parts_is_whole(variables: dict[str, str]) -> No
     """Whether Python buffers or not, and though the pipe does not wait for its reader."""
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
-    with open(reading, "rb", buffering=0) as stdout:  # noqa: PTH123
-        with start(*COMMAND, variables=variables, stdout=writing) as command:
-            os.close(writing)
-            assert command.stdin
-            command.stdin.write(line(GAME))
-            command.stdin.close()
-            output = read_slowly(stdout)
-            assert (command.wait(SECONDS), command.stderr and command.stderr.read()) == (0, b"")
+    with (
+        os.fdopen(reading, "rb") as stdout,
+        start(*COMMAND, variables=variables, stdout=writing) as command,
+    ):
+        os.close(writing)
+        stdin, _, stderr = pipes(command)
+        stdin.write(line(GAME))
+        stdin.close()
+        output = read_slowly(stdout)
+        assert (command.wait(SECONDS), stderr.read()) == (0, b"")
     assert scored(output) == score_game(GAME)["score_sheet"]
 
 
 @pytest.mark.parametrize("variables", BUFFERING.values(), ids=BUFFERING)
 def test_a_file_that_takes_only_a_part_is_no_success(
-    variables: dict[str, str], tmp_path: Any
+    variables: dict[str, str], tmp_path: Path
 ) -> None:
     """A disk that is full in the middle ends with status 2 and one line."""
-    with (tmp_path / "answer.json").open("wb") as answer:
-        command = limited("-f 8", *COMMAND)
-        with start(*command, variables=variables, stdout=answer) as process:
-            _, said = process.communicate(line(GAME), SECONDS)
+    with (
+        (tmp_path / "answer.json").open("wb") as answer,
+        start(*limited("-f 8", *COMMAND), variables=variables, stdout=answer) as process,
+    ):
+        _, said = process.communicate(line(GAME), SECONDS)
     assert (process.returncode, said.decode()) == (2, f"{UNWRITABLE}\n")
 
 
@@ -84,9 +88,11 @@ def test_a_file_that_takes_only_a_part_is_no_success(
 )
 def test_a_full_disk_is_told_in_one_line(module: str, option: str) -> None:
     """Help and version are output like any other, and Python itself has nothing to add."""
-    with open("/dev/full", "wb") as full:  # noqa: PTH123
-        with start(sys.executable, "-m", module, option, stdout=full) as process:
-            _, said = process.communicate(line(HAND), SECONDS)
+    with (
+        Path("/dev/full").open("wb") as full,
+        start(sys.executable, "-m", module, option, stdout=full) as process,
+    ):
+        _, said = process.communicate(line(HAND), SECONDS)
     assert process.returncode
     assert b"Traceback" not in said
     assert said.count(b"\n") <= 1
@@ -113,8 +119,9 @@ def test_a_terminal_is_told_what_is_waited_for() -> None:
     terminal, keyboard = pty.openpty()
     with start(*COMMAND, stdin=keyboard) as command:
         os.close(keyboard)
-        assert command.stderr
-        assert command.stderr.readline().decode() == f"{WAITING}\n"
+        stderr = command.stderr
+        assert stderr
+        assert stderr.readline().decode() == f"{WAITING}\n"
         os.write(terminal, line(HAND) + b"\x04")
         output, said = command.communicate(timeout=SECONDS)
         os.close(terminal)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from wire import (
     COMMAND,
+    ENVELOPE,
     ERAS,
     OPENED,
     QUIET,
@@ -22,7 +23,6 @@ from wire import (
     gist,
     line,
     opening,
-    pipes,
     request,
     run,
 )
@@ -93,9 +93,6 @@ from shelem_mcp import transport
 def seal(event, arguments):
     if event in ("import", "open", "os.listdir", "os.scandir"):
         os.write(2, f"{event} {arguments[0]}\\n".encode())
-serve = transport.serve_stdio
-def sealed(*arguments):
-    return serve(*arguments)
 async def serve_sealed(*arguments, serve=transport._serve):
     sys.addaudithook(seal)
     return await serve(*arguments)
@@ -113,7 +110,21 @@ ODD = {
     "a letter that is none": "\ufffe",
 }
 
-HANDS = ({}, {"bid": 20}, {"bidd": 120}, {"bid": 165, "contract": "shelem"}, {"rules": "none"})
+DISCOVER = {"jsonrpc": "2.0", "id": 1, "method": "server/discover"}
+
+HANDS: tuple[dict[str, object], ...] = (
+    {},
+    {"bid": 20},
+    {"bidd": 120},
+    {"bid": 165, "contract": "shelem"},
+    {"rules": "none"},
+)
+
+CALLS: dict[str, dict[str, object]] = {
+    "score_shelem_game": {"hands": [{"kind": "none"}]},
+    "preview_shelem_bid": {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 165},
+    "explain_shelem_rules": {"rule": "R12"},
+}
 
 
 def everything(era: Era) -> bytes:
@@ -122,11 +133,7 @@ def everything(era: Era) -> bytes:
     lines = [opening(era), *(request(era, method, method) for method in methods)]
     for language in ("en", "fa"):
         lines += [call(era, 1, **hand, language=language) for hand in HANDS]
-        for name, arguments in {
-            "score_shelem_game": {"hands": [{"kind": "none"}]},
-            "preview_shelem_bid": {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 165},
-            "explain_shelem_rules": {"rule": "R12"},
-        }.items():
+        for name, arguments in CALLS.items():
             asked = {**arguments, "language": language}
             lines.append(request(era, name, "tools/call", name=name, arguments=asked))
         prompt = {"name": "keep_shelem_score", "arguments": {"language": language}}
@@ -188,8 +195,7 @@ def session(request: pytest.FixtureRequest) -> Iterator[tuple[Session, Era]]:
 def test_what_is_long_or_odd_is_never_repeated(session: tuple[Session, Era], odd: str) -> None:
     """Neither a method, nor a version, an address, a name of any kind or a field."""
     server, era = session
-    envelope = {"io.modelcontextprotocol/protocolVersion": odd}
-    capabilities = {"io.modelcontextprotocol/clientCapabilities": {}}
+    envelope = {**ENVELOPE, "io.modelcontextprotocol/protocolVersion": odd}
     for data in (
         request(era, 1, odd),
         request(era, 1, "tools/call", name=odd),
@@ -201,14 +207,7 @@ def test_what_is_long_or_odd_is_never_repeated(session: tuple[Session, Era], odd
         call(era, 1, language=odd),
         call(era, 1, contract=odd),
         call(era, 1, **{odd: odd}),
-        line(
-            {
-                "jsonrpc": "2.0",
-                "id": 1,
-                "method": "server/discover",
-                "params": {"_meta": {**envelope, **capabilities}},
-            }
-        ),
+        line({**DISCOVER, "params": {"_meta": envelope}}),
     ):
         server.send(data)
         reply = server.next_line().decode()

@@ -131,8 +131,7 @@ def _is_reply(value: dict[str, Any]) -> bool:
         return _readable_id(value["id"]) is not None
     error = value.get("error")
     return (
-        "result" not in value
-        and isinstance(error, dict)
+        isinstance(error, dict)
         and type(error.get("code")) is int
         and isinstance(error.get("message"), str)
         and (value["id"] is None or _readable_id(value["id"]) is not None)
