@@ -10,10 +10,14 @@ endif
 # What is built is dated by the last commit, so that one commit gives the same bytes everywhere.
 export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),1580601600)
 BUNDLE := dist/shelem-scorekeeping-mcp.mcpb
-MCPB := npx --yes @anthropic-ai/mcpb@2.1.2
+MCPB := mcpb/node_modules/.bin/mcpb
 
-.PHONY: help demo test check lint dist inspect wheel lowest bundle package mutation fuzz soak bench \
-	clean
+# What builds the sdist and the wheel has an environment of its own, with nothing else in it.
+TOOLS := build/tools
+TOOLS_BIN := $(TOOLS)/$(notdir $(BIN))
+
+.PHONY: help demo test check lint dist inspect pins wheel lowest bundle package mutation fuzz soak \
+	bench clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -43,13 +47,18 @@ lint: $(VENV)/installed-dev  ## format, lint, types, import contracts and workfl
 package: dist inspect wheel lowest bundle  ## build, check and try all that a release publishes
 	$(BIN)/python scripts/check_version.py
 
-dist: $(VENV)/installed-packaging  ## build the sdist and the wheel
+dist: $(TOOLS)/installed  ## build the sdist and the wheel
 	rm -f dist/*.tar.gz dist/*.whl
-	$(BIN)/python -m build --installer uv
-	$(BIN)/twine check --strict dist/*.tar.gz dist/*.whl
+	$(TOOLS_BIN)/python -m build --no-isolation
 
 inspect: $(VENV)/installed-packaging  ## look into the sdist and the wheel, and build them again
+	$(BIN)/twine check --strict dist/*.tar.gz dist/*.whl
 	$(BIN)/python -m pytest tests/distribution.py
+
+pins: $(VENV)/installed-packaging  ## write the pins of the build tools anew
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.10 --no-python-downloads \
+		--generate-hashes --no-annotate --custom-compile-command "make pins" \
+		--output-file scripts/requirements-build.txt scripts/requirements-build.in
 
 wheel: $(VENV)/installed-packaging  ## run the tests against the wheel, with the newest mcp
 	$(BIN)/python scripts/try_wheel.py
@@ -57,7 +66,7 @@ wheel: $(VENV)/installed-packaging  ## run the tests against the wheel, with the
 lowest: $(VENV)/installed-packaging  ## the same with the lowest mcp that is allowed
 	$(BIN)/python scripts/try_wheel.py --mcp lowest
 
-bundle: $(VENV)/installed-packaging  ## pack the one-click bundle, and start it as a host does
+bundle: $(VENV)/installed-packaging $(MCPB)  ## pack the one-click bundle, and start it as a host does
 	$(BIN)/python scripts/stage_bundle.py build/bundle
 	$(MCPB) validate build/bundle/manifest.json
 	$(MCPB) pack build/bundle $(BUNDLE)
@@ -99,7 +108,18 @@ $(VENV)/installed-packaging: $(VENV)/installed-dev scripts/requirements.txt
 		--requirement scripts/requirements.txt
 	@touch $@
 
+$(TOOLS)/installed: $(VENV)/created scripts/requirements-build.txt
+	@rm -rf $(TOOLS) && $(PYTHON) -m venv --without-pip $(TOOLS)
+	@$(BIN)/python -m pip --python $(TOOLS_BIN)/python install --quiet \
+		--disable-pip-version-check --require-hashes --only-binary :all: \
+		--requirement scripts/requirements-build.txt
+	@touch $@
+
+$(MCPB): mcpb/package-lock.json
+	@npm ci --prefix mcpb --ignore-scripts --no-audit --no-fund --loglevel error
+	@touch $@
+
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
-		.import_linter_cache build dist mutants
+		.import_linter_cache build dist mutants mcpb/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -127,14 +127,13 @@ def _is_message(value: dict[str, Any]) -> bool:
 def _is_reply(value: dict[str, Any]) -> bool:
     if "method" in value or value.get("jsonrpc") != "2.0" or "id" not in value:
         return False
-    if isinstance(value.get("result"), dict):
-        return _readable_id(value["id"]) is not None
+    has_id = _readable_id(value["id"]) is not None
     error = value.get("error")
-    return (
-        isinstance(error, dict)
+    return (has_id and isinstance(value.get("result"), dict)) or (
+        (has_id or value["id"] is None)
+        and isinstance(error, dict)
         and type(error.get("code")) is int
         and isinstance(error.get("message"), str)
-        and (value["id"] is None or _readable_id(value["id"]) is not None)
     )
 
 
