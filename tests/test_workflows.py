@@ -15,7 +15,13 @@ FILES = {path.stem: path.read_text("utf-8") for path in (ROOT / ".github/workflo
 WORKFLOWS: dict[str, dict[Any, Any]] = {name: yaml.safe_load(text) for name, text in FILES.items()}
 CI = WORKFLOWS["ci"]["jobs"]
 PUBLISH = WORKFLOWS["publish-mcp"]["jobs"]
-STEPS = [step for jobs in (CI, PUBLISH) for job in jobs.values() for step in job.get("steps", [])]
+NEWEST = WORKFLOWS["newest"]["jobs"]
+STEPS = [
+    step
+    for jobs in (CI, PUBLISH, NEWEST)
+    for job in jobs.values()
+    for step in job.get("steps", [])
+]
 PYPROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 MANIFEST = json.loads((ROOT / "mcpb/manifest.json").read_text("utf-8"))
@@ -27,6 +33,34 @@ def test_the_pythons_that_are_promised_are_those_that_are_tested() -> None:
     assert tested == re.findall(r'"Programming Language :: Python :: (3\.\d+)"', PYPROJECT)
     assert f'requires-python = ">={tested[0]}"' in PYPROJECT
     assert MANIFEST["compatibility"]["runtimes"] == {"python": f">={tested[0]}"}
+
+
+def test_what_is_new_elsewhere_is_tried_each_week() -> None:
+    """With the newest libraries that are allowed, on a Python that is not released yet, too."""
+    assert WORKFLOWS["newest"][True]["schedule"]
+    (job,) = NEWEST.values()
+    tested = CI["test"]["strategy"]["matrix"]["python"]
+    oldest, newest, next_one = job["strategy"]["matrix"]["python"]
+    assert (oldest, newest, next_one) == (tested[0], tested[-1], f"3.{int(tested[-1][2:]) + 1}")
+    assert job["steps"][1]["with"]["allow-prereleases"] is True
+    assert [step["run"] for step in job["steps"] if "run" in step] == [
+        "make dist",
+        "python scripts/try_wheel.py",
+    ]
+
+
+def test_what_builds_a_release_is_pinned_by_hashes() -> None:
+    """The same tools as in pyproject.toml, each with its hashes, and the bundle's by a lock file."""
+    pins = (ROOT / "scripts/requirements-build.txt").read_text("utf-8")
+    required = re.findall(r'"([\w-]+==[\d.]+)"', PYPROJECT.partition("\n[project]")[0])
+    assert required
+    assert [tool for tool in required if f"\n{tool} \\\n    --hash=sha256:" not in pins] == []
+    assert "--require-hashes --only-binary :all:" in MAKEFILE
+    lock = json.loads((ROOT / "mcpb/package-lock.json").read_text("utf-8"))
+    packages = [package for name, package in lock["packages"].items() if name]
+    assert packages
+    assert [package for package in packages if "integrity" not in package] == []
+    assert "npx" not in MAKEFILE
 
 
 def test_every_system_is_tested() -> None:
@@ -65,7 +99,7 @@ def test_only_two_jobs_may_write_and_each_one_thing() -> None:
     """One proves to the registry who it is, and one makes the release."""
     rights = {
         (name, right)
-        for name, job in {**CI, **PUBLISH}.items()
+        for name, job in {**CI, **PUBLISH, **NEWEST}.items()
         for right, level in job["permissions"].items()
         if level != "read"
     }
@@ -80,7 +114,7 @@ def test_no_expression_is_pasted_into_a_script() -> None:
 def test_the_one_secret_goes_to_the_one_step_that_uploads() -> None:
     """As an input of that action: no shell and no other program sees it."""
     named = {name: text.count("secrets.") for name, text in FILES.items()}
-    assert named == {"ci": 0, "publish-mcp": 1}
+    assert named == {"ci": 0, "newest": 0, "publish-mcp": 1}
     upload = PUBLISH["pypi"]["steps"][-1]
     assert upload["uses"].startswith("pypa/gh-action-pypi-publish@")
     assert upload["with"]["password"] == "${{ secrets.PYPI_API_TOKEN }}"  # noqa: S105
