@@ -28,6 +28,7 @@ from mcp.types import (
 
 import shelem_mcp
 from shelem_mcp import __version__
+from shelem_mcp.board.resource import BOARD, SETTINGS, board_contents
 from shelem_mcp.guard import guarded
 from shelem_mcp.icons import ICONS
 from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
@@ -92,6 +93,7 @@ def make_server() -> Server[Any]:
     )
     # The SDK's own is for tracing, which this server does not do.
     server.middleware.clear()
+    server.extensions.update(SETTINGS)
     return server
 
 
@@ -135,7 +137,7 @@ async def _get_prompt(_context: Context, params: GetPromptRequestParams) -> GetP
 async def _list_resources(
     _context: Context, _params: PaginatedRequestParams | None
 ) -> ListResourcesResult:
-    return ListResourcesResult(resources=list(RESOURCES.values()))
+    return ListResourcesResult(resources=[*RESOURCES.values(), BOARD])
 
 
 async def _list_resource_templates(
@@ -148,8 +150,10 @@ async def _read_resource(
     _context: Context, params: ReadResourceRequestParams
 ) -> ReadResourceResult:
     uri = str(params.uri)
+    if uri == BOARD.uri:
+        return ReadResourceResult(contents=[board_contents()])
     if uri not in RESOURCES:
-        raise _unknown("resource", RESOURCES)
+        raise _unknown("resource", [*RESOURCES, BOARD.uri])
     text = rule_document(uri.rpartition("/")[2])
     return ReadResourceResult(
         contents=[TextResourceContents(uri=uri, mime_type=MARKDOWN, text=text)]

@@ -10,6 +10,7 @@ from typing import Any
 from mcp.types import CallToolResult, TextContent, Tool, ToolAnnotations
 
 from shelem_mcp import schema, texts
+from shelem_mcp.board.resource import with_board
 from shelem_mcp.icons import ICONS
 from shelem_mcp.scoring import preview_bid
 from shelem_mcp.scoring.game.result import as_asked, every_row, standing
@@ -128,12 +129,14 @@ _SERVED = (
         calculate_shelem_score,
     ),
     ServedTool(
-        _tool(
-            "score_shelem_game",
-            texts.GAME_TITLE,
-            texts.GAME_DESCRIPTION,
-            schema.game_input(),
-            schema.game_output(),
+        with_board(
+            _tool(
+                "score_shelem_game",
+                texts.GAME_TITLE,
+                texts.GAME_DESCRIPTION,
+                schema.game_input(),
+                schema.game_output(),
+            )
         ),
         score_shelem_game,
     ),
