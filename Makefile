@@ -16,17 +16,25 @@ MCPB := mcpb/node_modules/.bin/mcpb
 TOOLS := build/tools
 TOOLS_BIN := $(TOOLS)/$(notdir $(BIN))
 
-.PHONY: help demo test check lint dist inspect pins wheel lowest bundle package mutation fuzz soak \
-	bench clean
+.PHONY: help demo test test-board board-tools pictures check lint dist inspect pins wheel lowest \
+	bundle package mutation fuzz soak bench clean
 
 help:  ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 demo: $(VENV)/installed  ## score a hand through the real server with a real client
 	@$(BIN)/python examples/demo.py
 
 test: $(VENV)/installed-dev  ## run the tests
 	@$(BIN)/python -m pytest
+
+test-board: board-tools  ## test the score board in Chromium (needs Node, and a Chromium or Chrome)
+	$(BIN)/python -m pytest -c tests_board/pytest.ini
+
+board-tools: $(VENV)/installed-board tests_board/build/host.js
+
+pictures: $(VENV)/installed-board  ## draw the pictures of the README from the real board
+	$(BIN)/python scripts/draw_board.py
 
 check: lint  ## run the whole gate: format, lint, types, import contracts, tests with coverage
 	$(BIN)/python -m coverage erase
@@ -103,6 +111,15 @@ $(VENV)/installed-dev: $(VENV)/installed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 
+$(VENV)/installed-board: $(VENV)/installed-dev tests_board/requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--requirement tests_board/requirements.txt
+	@touch $@
+
+# A host of MCP Apps, out of the official bridge.
+tests_board/build/host.js: tests_board/host.js tests_board/package.json tests_board/package-lock.json
+	cd tests_board && npm ci --silent && npm run --silent build
+
 $(VENV)/installed-packaging: $(VENV)/installed-dev scripts/requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 		--requirement scripts/requirements.txt
@@ -121,5 +138,6 @@ $(MCPB): mcpb/package-lock.json
 
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
-		.import_linter_cache build dist mutants mcpb/node_modules
+		.import_linter_cache build dist mutants mcpb/node_modules tests_board/build \
+		tests_board/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -145,6 +145,7 @@ def test_the_documents_are_resources(mode: str) -> None:
     assert [(resource.uri, resource.mime_type) for resource in listed] == [
         ("shelem://rules/en", "text/markdown"),
         ("shelem://rules/fa", "text/markdown"),
+        ("ui://shelem/board", "text/html;profile=mcp-app"),
     ]
 
 
@@ -163,7 +164,10 @@ def test_what_does_not_exist_is_an_error_of_the_request() -> None:
     """An unknown resource or prompt is told with those that exist."""
     assert refusal(lambda client: client.read_resource("shelem://rules/de")) == (
         -32602,
-        "There is no such resource. There is: shelem://rules/en, shelem://rules/fa.",
+        (
+            "There is no such resource. There is: shelem://rules/en, shelem://rules/fa,"
+            " ui://shelem/board."
+        ),
     )
     assert refusal(lambda client: client.get_prompt("keep_hokm_score")) == (
         -32602,

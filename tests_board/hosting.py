@@ -8,12 +8,11 @@ that is looked at after every test.
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from browser import launch
 from playwright.sync_api import sync_playwright
 
 from shelem_mcp.board import BOARD_HTML
@@ -35,14 +34,9 @@ CONTENT_SECURITY_POLICY = (
 
 HOST = "https://host.test/"
 VIEW = "https://view.test/"
-HOST_HTML = '<!doctype html><title>Host</title><body style="margin:0"><script src="host.js"></script>'
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def find_browser() -> str | None:
-    """Return the path of a Chromium: of the variable CHROMIUM, else of the first one installed."""
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+HOST_HTML = (
+    '<!doctype html><title>Host</title><body style="margin:0"><script src="host.js"></script>'
+)
 
 
 def score(arguments: dict[str, Any]) -> dict[str, Any]:
@@ -128,19 +122,16 @@ class Host:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium."""
-    path = find_browser()
-    if path is None:
-        pytest.exit("There is no Chromium here: install one, or name it in CHROMIUM.", 2)
+    """Start a Chromium for all tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """An empty page, as large as a screen."""
+    """Open an empty page, as large as a screen."""
     page = browser.new_page(viewport={"width": 1000, "height": 1600})
     yield page
     page.close()
@@ -148,7 +139,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def host(page: Page) -> Iterator[Host]:
-    """A host, of which nobody may complain in the end."""
+    """Open a host, of whose board nobody may complain in the end."""
     host = Host(page)
     yield host
     # Everything that the board could still be asking for is on its way after a frame.

@@ -38,7 +38,7 @@ class Reader:
 
 @pytest.fixture
 def reader(page: Page, tmp_path: Path) -> Iterator[Reader]:
-    """A reader, who in the end has heard of nothing but the page itself."""
+    """Seat a reader, who in the end has heard of nothing but the page itself."""
     reader = Reader(page, tmp_path)
     yield reader
     assert reader.heard == [reader.file.as_uri()]

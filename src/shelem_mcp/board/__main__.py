@@ -46,7 +46,7 @@ def _run(arguments: Sequence[str]) -> int:
         game = read_json(_read_stdin() if path is None else _read_file(path))
         if language and isinstance(game, dict):
             game = {**game, LANGUAGE.name: language}
-        page = write_page(score_game(game))
+        page = write_page(score_game(game))  # type: ignore[arg-type]  # It is what refuses the others.
     except UnreadableError as error:
         return _fail(UNREADABLE, str(error))
     except InvalidHandError as error:

@@ -25,7 +25,7 @@ BOARD = Resource(
     uri=URI,
     description="A picture of the game that score_shelem_game scored: totals, chart and sheet.",
     mime_type=MIME_TYPE,
-    meta=_META,
+    _meta=_META,
 )
 
 
@@ -36,4 +36,4 @@ def with_board(tool: Tool) -> Tool:
 
 def board_contents() -> TextResourceContents:
     """Return the board as a client reads it."""
-    return TextResourceContents(uri=URI, mime_type=MIME_TYPE, text=BOARD_HTML, meta=_META)
+    return TextResourceContents(uri=URI, mime_type=MIME_TYPE, text=BOARD_HTML, _meta=_META)
