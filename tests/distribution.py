@@ -135,6 +135,7 @@ def test_the_wheel_has_the_package_and_the_rule_documents() -> None:
     assert set(wheel_files()) == {
         *modules,
         *documents,
+        "shelem_mcp/board/board.html",
         "shelem_mcp/py.typed",
         *(f"{DIST_INFO}/{name}" for name in about),
     }
