@@ -43,6 +43,22 @@ def test_axe_finds_nothing_wrong(host: Host, name: str, theme: str) -> None:
     assert violations(host) == []
 
 
+def test_axe_finds_nothing_wrong_in_the_colours_of_an_editor(host: Host) -> None:
+    """The teams' colours stand out from the dark of VS Code as well."""
+    colours = {
+        "editor-background": "#1f1f1f",
+        "editor-foreground": "#cccccc",
+        "editorWidget-background": "#202020",
+        "descriptionForeground": "#9d9d9d",
+        "errorForeground": "#f85149",
+        "widget-border": "#313131",
+    }
+    variables = {f"--vscode-{name}": colour for name, colour in colours.items()}
+    host.play(game(), theme="dark", styles={"variables": variables})
+    expect(host.view.locator(".sheet")).to_be_visible()
+    assert violations(host) == []
+
+
 def test_axe_finds_nothing_wrong_while_the_board_waits(host: Host) -> None:
     """The waiting board is one, too."""
     host.page.emulate_media(reduced_motion="reduce")

@@ -59,6 +59,31 @@ def test_arguments_that_come_after_the_result_still_bring_the_rows(host: Host) -
     expect(host.view.locator(".sheet tbody tr:not(.note)")).to_have_count(11)
 
 
+def test_arguments_that_come_again_change_nothing(host: Host) -> None:
+    """A host that tells them twice keeps its board; other arguments begin a new one."""
+    host.play(game())
+    rows = host.view.locator(".sheet tbody tr:not(.note)")
+    expect(rows).to_have_count(11)
+    host.send("sendToolInput", {"arguments": game()})
+    expect(rows).to_have_count(11)
+    host.send("sendToolInput", {"arguments": game(hands=["pass"])})
+    expect(host.view.locator(".waiting")).to_be_visible()
+    host.send("sendToolResult", text_of(score(game(hands=["pass"]))))
+    expect(rows).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [([{"type": "text", "text": "Hello"}], "Hello"), ([], "There is no game to show here.")],
+)
+def test_a_result_without_a_game_is_no_riddle(
+    host: Host, content: list[dict[str, str]], told: str
+) -> None:
+    """What is no game is shown as the text that it is, and nothing as a word of its own."""
+    host.play(game(), {"content": content})
+    expect(host.view.locator("main p")).to_have_text(told)
+
+
 @pytest.mark.parametrize("arguments", [game(), None], ids=["refused call back", "reloaded"])
 def test_without_the_rows_totals_chart_and_explanation_stand(
     host: Host, arguments: dict[str, Any] | None
