@@ -268,7 +268,9 @@ def test_the_height_is_told_once_it_changes_and_comes_to_rest(host: Host) -> Non
     host.page.evaluate(SETTLED)
     assert host.heights == heights
     assert len(heights) <= 3
-    assert heights[-1] == host.view.evaluate("Math.ceil(document.body.offsetHeight)")
+    assert heights[-1] == host.view.evaluate(
+        "Math.ceil(document.body.getBoundingClientRect().height)"
+    )
 
 
 def test_a_host_that_is_slow_to_answer_keeps_nobody_waiting(host: Host) -> None:

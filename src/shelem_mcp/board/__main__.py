@@ -18,9 +18,9 @@ from shelem_mcp.scoring.cli import (
     _read_stdin,
     _write,
 )
-from shelem_mcp.scoring.hand.fields import LANGUAGE
+from shelem_mcp.scoring.request import LANGUAGE
+from shelem_mcp.scoring.rules.ids import LANGUAGES
 from shelem_mcp.scoring.strict_json import UnreadableError, read_json
-from shelem_mcp.scoring.words.render import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
