@@ -12,15 +12,16 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from shelem_mcp.scoring import InvalidHandError, score_game
 from shelem_mcp.scoring.input.problems import Problems
 from shelem_mcp.scoring.rules.ids import DECISIONS, RULES, Language
-from shelem_mcp.scoring.rules.notation import read_rules
+from shelem_mcp.scoring.rules.notation import read_rules, shortest
 from shelem_mcp.scoring.rules.presets import PRESETS
-from shelem_mcp.scoring.rules.ruleset import CHOICES, RULE_FIELDS, STANDARD, complete
+from shelem_mcp.scoring.rules.ruleset import CHOICES, STANDARD, complete
 from shelem_mcp.scoring.rules.text import differs, tell_rule
 from shelem_mcp.scoring.words.render import words_of
 
@@ -32,10 +33,10 @@ READ = CASES / "read_together.json"
 
 LANGUAGES: tuple[Language, ...] = ("en", "fa")
 SUFFIX = {"en": ".md", "fa": ".fa.md"}
-NAMES = ("scoring-rules",)
+NAMES = ("scoring-rules", "house-rules")
 
 MARKS = re.compile("[\u200e\u200f\u2066-\u2069]")
-PLAIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹−", "0123456789-")  # noqa: RUF001  # A true minus sign.
+PLAIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹−", "0123456789-")
 
 HEADING = re.compile(r"^(#{1,3}) (.*)$", re.MULTILINE)
 ID = re.compile(r"[RD]\d+")
@@ -93,8 +94,8 @@ def integers(text: str) -> list[int]:
 
 def code(cell: str) -> str:
     """Return the one piece of code in a cell."""
-    (found,) = re.findall(r"`([^`]*)`", cell)
-    return str(found)
+    (found,) = codes(cell)
+    return found
 
 
 def codes(text: str) -> list[str]:
@@ -151,14 +152,14 @@ def example(cells: list[str], language: str, section: Section) -> list[str]:
 def spoken(cells: list[str], language: str, _: Section) -> list[str]:
     """Return a row: what a table says, the rules that say it, a hand, and what it gives."""
     said, rules, hand = cells[:3]
-    start, _, row = hand.rpartition(":")
+    start, _colon, row = hand.rpartition(":")
     before = integers(start) or [0, 0]
     result = play(code(row), (before[0], before[1]), code(rules), language)
     changes = result["rows"][0]["score_changes"]
     gives = both((changes["team1"], changes["team2"]), language, "+")
     if result["game_finished"]:
         team = words_of(language).TEAMS[result["winner"]]
-        gives += COMMA[language] + WINS[language].format(team=team)
+        gives += f": {WINS[language].format(team=team)}"
     return [said, shown_code(code(rules), language), hand, gives]
 
 
@@ -179,9 +180,9 @@ def follows(cells: list[str], language: str, _: Section) -> list[str]:
 def means(cells: list[str], language: str, _: Section) -> list[str]:
     """Return a row: rules, and the shortest text that says the same."""
     told = code(cells[0])
-    shortest = read_rules(told, Problems("rules"))
-    assert shortest is not None
-    return [shown_code(told, language), shown_code(shortest.text or STANDARD.preset, language)]
+    table = read_rules(told, Problems("rules"))
+    assert table is not None
+    return [shown_code(told, language), shown_code(table.text or STANDARD.preset, language)]
 
 
 def refused(cells: list[str], language: str, _: Section) -> list[str]:
@@ -207,7 +208,7 @@ def called(cells: list[str], language: str, _: Section) -> list[str]:
     return [shown_code(row, language), f"`{result['rows'][0]['scoring_rule']}`"]
 
 
-def source(cells: list[str], _: str, __: Section) -> list[str]:
+def source(cells: list[str], _language: str, _: Section) -> list[str]:
     """Return a row: a choice, and the sources whose hands are played by it."""
     told = code(cells[0])
     return [f"`{told}`", ", ".join(f"`{each}`" for each in sorted(PLAYED_BY[told], key=str.lower))]
@@ -218,15 +219,11 @@ def _played_by() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for hand in PUBLISHED:
         repository = hand["source"].split(" ", 1)[0]
-        rules = vars(rules_of(hand["rules"]))
-        for name in CHOICES if "/" in repository else ():
-            value = rules[name]
-            followed = complete({"hand_points": rules["hand_points"], "target": rules["target"]})
-            if value != getattr(followed, name) or (
-                name in {"hand_points", "target"} and value != getattr(STANDARD, name)
-            ):
-                choice = name if isinstance(value, int) else f"{name}={value}"
-                found.setdefault(choice, set()).add(repository)
+        rules = replace(rules_of(hand["rules"]), preset=STANDARD.preset)
+        for word in shortest(rules).split() if "/" in repository else ():
+            name, _, value = word.partition("=")
+            choice = name if integers(value) else word
+            found.setdefault(choice, set()).add(repository)
     return found
 
 
@@ -265,6 +262,8 @@ WRITTEN: dict[Row, int] = {example: 2, spoken: 3, follows: 1, means: 1, refused:
 
 OTHER_TABLES = {"en": "*Other tables: {}.*", "fa": "*سر میزهای دیگر: {}.*"}
 IS_OTHER = re.compile(r"^\*(?:Other tables|سر میزهای دیگر): .*\*$")
+QUOTE = re.compile(r"^>.*(?:\n>.*)*$", re.MULTILINE)
+RULES_BLOCK = re.compile(r"^```rules\n(?:[^`].*\n)?```$", re.MULTILINE)
 
 
 def question(rule: str, language: Language) -> tuple[str, str]:
@@ -311,39 +310,36 @@ class Line(NamedTuple):
 
 
 def lines(section: Section, language: Language) -> Iterator[Line]:
-    """Return each line of a section as it should be."""
-    quote: list[str] | None = None
+    """Return each line of a section as it should be; a made block is one line."""
     row: Row | None = None
-    in_rules = False
-    for line in section.text.split("\n"):
-        if line.startswith(">"):
-            if quote is None:
-                quote = quoted(section, language)
-                yield Line("\n".join(f"> {each}" for each in quote), ">")
-        elif IS_OTHER.match(line):
-            assert section.rule is not None
-            yield Line(other_tables(section.rule, language), "*")
-        elif line == "```rules":
-            assert section.preset is not None
-            in_rules = True
-            yield Line(f"{line}\n{preset_values(section.preset)}", line)
-        elif line == "```":
-            in_rules = False
-            yield Line(line, line)
-        elif line.startswith("|"):
-            cells = cells_of(line)
-            if row is None:
-                row = TABLES[tuple(cells)]
-                yield Line(line, line)
-            elif set("".join(cells)) <= set(":-"):
-                yield Line(line, line)
-            else:
-                written = cells[: WRITTEN.get(row, len(cells))]
-                made = row(cells, language, section)
-                yield Line(f"| {' | '.join(made)} |", plain(" | ".join(written)), row)
-        elif not in_rules:
+    text = QUOTE.sub(">", RULES_BLOCK.sub("```rules", section.text))
+    for line in text.split("\n"):
+        if not line.startswith("|"):
             row = None
+            yield Line(
+                made_block(line, section, language), line[:1] if IS_OTHER.match(line) else line
+            )
+        elif row is None:
+            row = TABLES[tuple(cells_of(line))]
             yield Line(line, line)
+        elif set(line) <= set("|:-"):
+            yield Line(line, line)
+        else:
+            cells = cells_of(line)
+            made = row(cells, language, section)
+            kept = cells[: WRITTEN.get(row, len(cells))]
+            yield Line(f"| {' | '.join(made)} |", plain(" | ".join(kept)), row)
+
+
+def made_block(line: str, section: Section, language: Language) -> str:
+    """Return what a line that stands for something made is made of; another is left as it is."""
+    if line == ">":
+        return "\n".join(f"> {each}" for each in quoted(section, language))
+    if IS_OTHER.match(line) and section.rule:
+        return other_tables(section.rule, language)
+    if line == "```rules" and section.preset:
+        return f"```rules\n{preset_values(section.preset)}\n```"
+    return line
 
 
 def title(section: Section, language: Language) -> str:
@@ -370,6 +366,7 @@ def prose(section: Section, language: Language) -> str:
     ]
     heading = "" if section.rule in DECISIONS else section.title
     text = re.sub(r"^</?div.*>$", "", "\n".join([heading, *kept]), flags=re.MULTILINE)
+    text = text.replace("```rules", "")
     return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
