@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from documents import (
+from support.documents import (
     LANGUAGES,
     MARKS,
     PLAYED_BY,
@@ -30,7 +30,7 @@ from documents import (
     spoken,
     twins,
 )
-from facts import Facts
+from support.facts import Facts
 
 from shelem_mcp.scoring import calculate, score_game
 from shelem_mcp.scoring.input.problems import Problems

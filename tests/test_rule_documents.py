@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from documents import (
+from support.documents import (
     LANGUAGES,
     MARKS,
     NAMES,
@@ -34,7 +34,7 @@ from documents import (
     spoken,
     twins,
 )
-from facts import Facts
+from support.facts import Facts
 
 from shelem_mcp.rulebook import rule_document
 from shelem_mcp.scoring.hand.fields import HAND_FIELDS
@@ -263,7 +263,7 @@ def closest(language: Language) -> str:
 
 @pytest.mark.parametrize(("name", "language"), DOCUMENTS)
 def test_what_is_made_in_a_document_is_what_the_engine_says(name: str, language: Language) -> None:
-    """Rule texts and rows of tables. `python tests/documents.py` makes them again."""
+    """Rule texts and rows of tables. `python tests/support/documents.py` makes them again."""
     document = read(name, language)
     assert document.splitlines() == remade(document, language).splitlines()
 
@@ -271,7 +271,7 @@ def test_what_is_made_in_a_document_is_what_the_engine_says(name: str, language:
 def test_each_pair_of_sections_was_read_together() -> None:
     """A section that was changed in either language is read again with its twin.
 
-    `python tests/documents.py --read` notes it then.
+    `python tests/support/documents.py --read` notes it then.
     """
     assert fingerprints() == json.loads(READ.read_text("utf-8"))
 

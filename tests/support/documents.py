@@ -1,7 +1,7 @@
 """The documents on rules, section by section: what is made in them, and what is written.
 
 A made part is what the engine says, given what is written beside it: the text of a rule, the last
-cells of a row. `python tests/documents.py` makes them all again. `python tests/documents.py --read`
+cells of a row. `python tests/support/documents.py` makes them all again. `python tests/support/documents.py --read`
 does so too, and notes that each Persian section was read against its English twin: read them first.
 """
 
@@ -25,8 +25,8 @@ from shelem_mcp.scoring.rules.ruleset import CHOICES, STANDARD, complete
 from shelem_mcp.scoring.rules.text import differs, tell_rule
 from shelem_mcp.scoring.words.render import words_of
 
-DOCS = Path(__file__).parents[1] / "docs"
-CASES = Path(__file__).parent / "cases"
+DOCS = Path(__file__).parents[2] / "docs"
+CASES = Path(__file__).parents[1] / "cases"
 PUBLISHED = json.loads((CASES / "published_hands.json").read_text("utf-8"))
 READ = CASES / "read_together.json"
 """What each pair of sections was when somebody last read them together."""
