@@ -17,10 +17,7 @@ CI = WORKFLOWS["ci"]["jobs"]
 PUBLISH = WORKFLOWS["publish-mcp"]["jobs"]
 NEWEST = WORKFLOWS["newest"]["jobs"]
 STEPS = [
-    step
-    for jobs in (CI, PUBLISH, NEWEST)
-    for job in jobs.values()
-    for step in job.get("steps", [])
+    step for jobs in (CI, PUBLISH, NEWEST) for job in jobs.values() for step in job.get("steps", [])
 ]
 PYPROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")

@@ -1,8 +1,8 @@
 """The documents on rules, section by section: what is made in them, and what is written.
 
 A made part is what the engine says, given what is written beside it: the text of a rule, the last
-cells of a row. `python tests/support/documents.py` makes them all again. `python tests/support/documents.py --read`
-does so too, and notes that each Persian section was read against its English twin: read them first.
+cells of a row. `python tests/support/documents.py` makes them all again. With `--read` it notes as
+well that each Persian section was read against its English twin: read them first.
 """
 
 from __future__ import annotations
@@ -377,7 +377,7 @@ def rows(section: Section, row: Row, language: Language) -> list[list[str]]:
 
 def fingerprint(section: Section, language: Language) -> str:
     """Return what stands for the written text of a section."""
-    return hashlib.sha256(written(section, language).encode()).hexdigest()[:8]
+    return digest(written(section, language))
 
 
 def remade(document: str, language: Language) -> str:
@@ -400,6 +400,25 @@ def fingerprints() -> dict[str, dict[str, list[str]]]:
     }
 
 
+def decisions(text: str) -> dict[str, str]:
+    """Return each decision of a text by its bold sentence."""
+    paragraphs = [" ".join(each.split()) for each in text.split("\n\n")]
+    return {bold[1]: each for each in paragraphs if (bold := re.match(r"\*\*(.*?)\*\*", each))}
+
+
+def decision_fingerprints() -> dict[str, str]:
+    """Return what stands for each decision, and for each other paragraph beside them."""
+    text = (DOCS / "decisions.md").read_text("utf-8")
+    told = {words: bold for bold, words in decisions(text).items()}
+    paragraphs = [" ".join(each.split()) for each in text.split("\n\n")]
+    return {told.get(each, each[:40]): digest(each) for each in paragraphs}
+
+
+def digest(text: str) -> str:
+    """Return what stands for a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
 def twins(name: str) -> list[tuple[Section, Section]]:
     """Return each section of a document with its Persian twin."""
     english, persian = (sections(read(name, language)) for language in LANGUAGES)
@@ -412,7 +431,8 @@ def main() -> None:
         for language in LANGUAGES:
             path(name, language).write_text(remade(read(name, language), language), "utf-8")
     if "--read" in sys.argv:
-        READ.write_text(f"{json.dumps(fingerprints(), indent=1)}\n", "utf-8")
+        told = {**fingerprints(), "decisions": decision_fingerprints()}
+        READ.write_text(f"{json.dumps(told, indent=1, ensure_ascii=False)}\n", "utf-8")
 
 
 if __name__ == "__main__":
