@@ -314,7 +314,7 @@ rows_drawn = st.lists(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.sampled_from(sorted(RULESETS)), rows_drawn)
 def test_a_game_goes_as_the_oracle_says_by_any_rules(
     rules: str, rows: list[tuple[int, int, int]]
