@@ -138,9 +138,8 @@ ANSWERED = {
         " (field: hands[0].defending_points)"
     ),
     "1 bid 135 hakem 140 failed": (
-        "Row 1: The players said that the bid was failed, but by declarer_points the Hakem team"
-        " captured 140 of a bid of 135. Ask the players which is right."
-        " (field: hands[0].bid_successful)"
+        "Row 1: The players said that the bid failed, but by declarer_points the Hakem team bid 135"
+        " and captured 140. Ask the players which is right. (field: hands[0].bid_successful)"
     ),
     "1 bid 165 sweep": (
         "Row 1: contract is missing: a bid of 165 can be a Shelem or a normal bid. Ask the players"
