@@ -5,27 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from shelem_mcp.scoring.rules.ids import RULES, Language
-from shelem_mcp.scoring.rules.notation import Table, shortest
+from shelem_mcp.scoring.rules.notation import Table
 from shelem_mcp.scoring.rules.payments import DOUBLE, Slam, slam_of
 from shelem_mcp.scoring.rules.ruleset import STANDARD, Ruleset
 from shelem_mcp.scoring.rules.winning import both_can_reach_target
-from shelem_mcp.scoring.words.render import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, directed, render
+from shelem_mcp.scoring.words.render import directed, render
 
 
 def tell_rules(table: Table, language: Language, rule: str | None) -> str:
     """Return the text of a rule or decision by its id, or of all rules, a line each."""
     rules = table.rules
     if rule is not None:
-        return directed(_line(rule, rules, language), language)
+        place = "one_differs" if differs(rule, rules) else "one_standard"
+        here = [] if rules == STANDARD else [_say(language, place, rules)]
+        return directed(" ".join([_line(rule, rules, language), *here]), language)
     differing = [each for each in RULES if differs(each, rules)]
     same = [each for each in RULES if each not in differing]
     if not differing:
         opening = [_say(language, "all_standard", rules)]
         return _lines([*opening, *_each(same, rules, language)], language)
-    told = {"rules": _as_written(table.text or shortest(rules), language)}
-    opening = [render(language, "rules", ("table",), told), *_each(differing, rules, language)]
+    opening = [_say(language, _name_table(table), rules), *_each(differing, rules, language)]
     rest = [_say(language, "the_rest", rules), *_each(same, rules, language)]
     return _lines([*opening, *rest], language)
+
+
+def _name_table(table: Table) -> str:
+    """Return the name of the sentence that says which set of rules a table began with."""
+    if table.rules.preset == STANDARD.preset:
+        return "table"
+    return "table_preset" if table.text == table.rules.preset else "table_changed"
 
 
 def differs(rule: str, rules: Ruleset) -> bool:
@@ -57,10 +65,6 @@ def _say(language: Language, name: str, rules: Ruleset) -> str:
     return render(language, "rules", (name,), vars(rules))
 
 
-def _as_written(text: str, language: Language) -> str:
-    return f"{LEFT_TO_RIGHT_ISOLATE}{text}{POP_ISOLATE}" if language == "fa" else text
-
-
 Names = tuple[str, ...]
 
 
@@ -79,7 +83,13 @@ def _r8(rules: Ruleset) -> Names:
     when = "R8_at" if isinstance(rules.heavy_at, int) else f"R8_{rules.heavy_at}"
     if rules.failed_hakem == "lose_bid":
         return when, f"R8_{rules.heavy_doubles}"
-    return when, "R8_hakem_free" if rules.heavy_doubles == "hakem" else "R8_defenders"
+    if rules.heavy_doubles != "hakem":
+        return when, "R8_defenders"
+    return ("R8_free", "R8_free_shelem") if "yes" in _slams_doubled(rules) else ("R8_free",)
+
+
+def _slams_doubled(rules: Ruleset) -> tuple[str, str]:
+    return rules.shelem_heavy, rules.sar_shelem_heavy
 
 
 def _r9(rules: Ruleset) -> Names:
@@ -112,8 +122,9 @@ def _always(*names: str) -> Callable[[Ruleset], Names]:
 SENTENCES: Mapping[str, Callable[[Ruleset], Names]] = {
     **{
         each: _always(each)
-        for each in ("R1", "R2", "R3", "R5", "R11", "R14", "R15", "D1", "D6", "D7", "D8", "D9")
+        for each in ("R1", "R3", "R5", "R11", "R14", "R15", "D1", "D6", "D7", "D8", "D9")
     },
+    "R2": lambda rules: ("R2" if rules.minimum_bid < rules.hand_points else "R2_only",),
     "R4": lambda rules: (f"R4_{rules.made_hakem}",),
     "R6": _r6,
     "R7": lambda rules: (f"R7_{rules.failed_hakem}",),
@@ -138,8 +149,9 @@ def _tell_shelem(rules: Ruleset, language: Language) -> str:
     else:
         parts = [_slam("R10_shelem", shelem, language), _besides(shelem, rules, language)]
         parts += [_slam("R10_sar", sar, language), _besides(sar, rules, language)]
-        if parts[1] == parts[3]:
+        if parts[1] == parts[3] != "":
             parts[1] = ""
+            parts.append(_say(language, "R10_for_both", rules))
     return " ".join([opening, *filter(None, parts)])
 
 
@@ -166,5 +178,10 @@ def _heavy_slam(slam: Slam, rules: Ruleset) -> Names:
         return ()
     if not slam.is_heavy:
         return ("R10_not_heavy",)
+    hakem = rules.heavy_doubles != "defenders" and slam.failed_hakem != 0
+    defenders = rules.heavy_doubles != "hakem" and slam.failed_defenders != "nothing"
+    if not hakem and not defenders:
+        return ()
     when = "at" if isinstance(rules.heavy_at, int) else rules.heavy_at
-    return f"R10_heavy_{when}", f"R10_{rules.heavy_doubles}"
+    doubled = "both" if hakem and defenders else "hakem" if hakem else "defenders"
+    return f"R10_heavy_{when}", f"R10_{doubled}"

@@ -112,7 +112,10 @@ MESSAGES = {
 
 RULES = {
     "all_standard": "This table plays by the standard rules.",
-    "table": "This table plays {rules}. What differs from the standard rules:",
+    "table": "This table plays by rules of its own. What differs from the standard:",
+    "table_preset": "This table plays {preset}. What differs from the standard rules:",
+    "table_changed": "This table plays {preset}, with changes of its own. What differs from the"
+    " standard rules:",
     "the_rest": "The rest is standard:",
     "line": "{id}: {text}",
     "one_standard": "Standard here.",
@@ -121,6 +124,7 @@ RULES = {
     " together make {hand_points}.",
     "R2": "Bids go from {minimum_bid} to {hand_points}, in fives. Spoken bids often leave out"
     " the hundred.",
+    "R2_only": "The only bid is {minimum_bid}.",
     "R3": "The team that wins the auction is Hakem; the other team defends.",
     "R4_bid": "Hakem captured at least the bid: it is made and scores the bid.",
     "R4_captured": "Hakem captured at least the bid: it is made and scores what was captured.",
@@ -138,7 +142,8 @@ RULES = {
     "R8_always": "Every failed bid:",
     "R8_half_bid": "Failed, with less than half of the bid captured:",
     "R8_hakem": "Hakem loses twice the bid (double negative).",
-    "R8_hakem_free": "nothing more for a bid; a failed Shelem can be doubled (R10).",
+    "R8_free": "A failed bid costs nothing, so nothing is doubled.",
+    "R8_free_shelem": "A failed Shelem can be (R10).",
     "R8_defenders": "the defenders get double (double positive).",
     "R8_both": "Hakem loses twice the bid, and the defenders get double.",
     "R9": "The defenders score what they captured, made or failed, but for R12.",
@@ -150,6 +155,7 @@ RULES = {
     "R10_alike": "Either one:",
     "R10_shelem": "Shelem:",
     "R10_sar": "Sar-shelem:",
+    "R10_for_both": "That goes for both.",
     "R10_worth": "made {made_hakem:+}, failed {failed_hakem:+}.",
     "R10_made_defenders": "The others get {made_defenders:+} when it is made.",
     "R10_failed_captured": "",
@@ -162,8 +168,8 @@ RULES = {
     "R10_heavy_always": "Whenever it fails:",
     "R10_heavy_half_bid": "With less than half captured:",
     "R10_hakem": "{doubled_hakem:+}.",
-    "R10_defenders": "the others get double.",
-    "R10_both": "{doubled_hakem:+}, and the others get double.",
+    "R10_defenders": "the others get twice as much.",
+    "R10_both": "{doubled_hakem:+}, and the others get twice as much.",
     "R11": "A normal bid of {hand_points} is a bid like any other (R4 to R9), so such a bid has to"
     " say what it is.",
     "R12_made": "Defenders who had {thousand_at} or more before the hand gain nothing when the bid"
