@@ -1,10 +1,12 @@
-"""The public door of the engine."""
+"""The public door of the engine, and the types that it gives."""
 
 from __future__ import annotations
 
+import os
 import pickle
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -12,17 +14,17 @@ import pytest
 
 import shelem_mcp
 from shelem_mcp import scoring
-from shelem_mcp.scoring import InvalidHandError, calculate, results
-from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring import InvalidHandError, calculate, results, score_game
+from shelem_mcp.scoring.hand.calculate import score_request
 
 ROOT = Path(shelem_mcp.__file__).parent.parent
-HEAVY = {"mcp", "pydantic", "json", "re", "typing", "dataclasses"}
+THIRD_PARTY = {"mcp", "mcp_types", "pydantic", "anyio", "jsonschema", "httpx"}
 
 HAND = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 120, "outcome": "mak"}
 
 
 def imports_of(code: str) -> set[str]:
-    """Give the modules that `code` imports in a fresh interpreter, with no site packages set up."""
+    """Return the modules that `code` imports in a fresh interpreter without site packages."""
     script = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); before = set(sys.modules)\n"
         f"{code}\n"
@@ -36,14 +38,16 @@ def imports_of(code: str) -> set[str]:
 def test_the_public_names_are_those_of_the_door() -> None:
     """The promise is neither longer nor shorter than this."""
     assert sorted(scoring.__all__) == [
+        "BidInput",
+        "GameInput",
         "GameResult",
+        "HandInput",
         "InvalidHandError",
         "Preview",
         "Problem",
         "Result",
         "ScoreChanges",
         "ScoredHand",
-        "TableRules",
         "calculate",
         "explain",
         "preview_bid",
@@ -52,53 +56,49 @@ def test_the_public_names_are_those_of_the_door() -> None:
 
 
 @pytest.mark.parametrize("name", scoring.__all__)
-def test_every_public_name_can_be_imported(name: str) -> None:
-    """Also those that are only loaded when they are asked for."""
-    assert getattr(scoring, name).__name__ == name
+def test_every_public_name_says_what_it_is(name: str) -> None:
+    """Each is there, under its own name, with a docstring of its own."""
+    public = getattr(scoring, name)
+    assert public.__name__ == name
+    assert public.__doc__
 
 
-@pytest.mark.parametrize("name", ["GameResult", "Preview", "Result", "ScoreChanges", "ScoredHand"])
-def test_the_result_types_are_those_of_their_module(name: str) -> None:
-    """Loading them late makes no second type of them."""
-    assert getattr(scoring, name) is getattr(results, name)
-
-
-TYPES = [results.Result, results.GameResult, results.Preview, results.Row]
+TYPES = [
+    *(results.HandInput, results.BidInput, results.GameInput),
+    *(results.Result, results.GameResult, results.Preview, results.Row, results.Outcome),
+]
 
 
 @pytest.mark.parametrize("type_", TYPES, ids=lambda type_: type_.__name__)
-def test_the_types_of_results_can_be_read_at_run_time(type_: Any) -> None:
-    """Only what hangs on the call may be missing: the rules, and what a row has by its kind."""
+def test_the_types_can_be_read_at_run_time(type_: Any) -> None:
+    """Every field of what goes in and of what comes out has its type."""
     assert set(get_type_hints(type_)) == type_.__required_keys__ | type_.__optional_keys__
-    assert type_.__optional_keys__ <= {"rules", "hand", "adjustment"}
-    assert len(type_.__optional_keys__) == (2 if type_ is results.Row else 1)
 
 
-@pytest.mark.parametrize("name", ["score_hand", "Team", "__wrapped__"])
-def test_a_name_that_is_not_public_is_no_attribute(name: str) -> None:
-    """The error is the one that any module raises."""
-    message = f"module 'shelem_mcp.scoring' has no attribute '{name}'"
-    with pytest.raises(AttributeError, match=message):
-        getattr(scoring, name)
+def test_what_comes_out_has_the_fields_of_its_type() -> None:
+    """Neither more nor fewer, with and without rules."""
+    for rules in ({}, {"rules": "target=1200"}):
+        result = calculate({**HAND, **rules})
+        assert set(result) == results.Result.__required_keys__ | set(rules)
+        assert set(result["hand"]) == results.ScoredHand.__required_keys__
+    game = score_game({"hands": ["1 bid 120 mak", "pass", "adjust team1 -5 late"]})
+    assert set(game) == results.GameResult.__required_keys__
+    for row in game["rows"]:
+        assert set(row) <= results.Row.__required_keys__ | results.Row.__optional_keys__
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        pytest.param("import shelem_mcp.scoring", id="import"),
-        pytest.param(
-            "from shelem_mcp.scoring import calculate, explain\n"
-            f"explain(calculate({HAND!r}))\n"
-            f"explain(calculate({HAND!r}), 'fa')",
-            id="score and explain",
-        ),
-    ],
-)
-def test_the_engine_imports_nothing_that_takes_long(code: str) -> None:
-    """Neither the server's packages nor the slower half of the standard library."""
-    imported = imports_of(code)
-    assert "shelem_mcp.scoring.calculate" in imported
-    assert imported & HEAVY == set()
+def test_the_engine_is_made_of_the_standard_library_alone() -> None:
+    """It scores and explains where nothing is installed beside it."""
+    imported = imports_of(
+        "from shelem_mcp.scoring import calculate, explain, preview_bid, score_game\n"
+        f"explain(calculate({HAND!r}), 'fa')\n"
+        "score_game({'hands': ['1 bid 120 mak']})"
+    )
+    assert "shelem_mcp.scoring.game.score" in imported
+    assert imported & THIRD_PARTY == set()
+    assert {name for name in imported if name.startswith("shelem_mcp.")} == {
+        name for name in imported if name.startswith("shelem_mcp.scoring")
+    }
 
 
 def test_an_error_comes_back_whole_from_another_process() -> None:
@@ -119,3 +119,62 @@ def test_an_invalid_hand_is_a_value_error() -> None:
     """A caller that knows nothing of Shelem can still catch it."""
     with pytest.raises(ValueError, match=r"\(field: bid\)$"):
         calculate({**HAND, "bid": 20})
+
+
+RIGHT = """
+    import dataclasses
+    from shelem_mcp.scoring import BidInput, GameInput, HandInput, calculate, explain
+    from shelem_mcp.scoring import preview_bid, score_game
+    from shelem_mcp.scoring.rules.ruleset import STANDARD
+
+    hand: HandInput = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 120}
+    hand["defending_points"] = 25
+    hand["rules"] = {"target": 1200, "made_hakem": "captured"}
+    result = calculate(hand, rules="target=1200")
+    total: int = result["team1_score"] + result["score_changes"]["team2"]
+    note: str | None = result["hand"]["scoring_note"]
+    text: str = explain(result, "fa")
+    game: GameInput = {"hands": ["1 bid 120 mak", {"kind": "pass"}], "team1_name": "Us"}
+    rows = score_game(game)["rows"]
+    again: GameInput = {"hands": rows}
+    bid: BidInput = {"team1_score": 0, "team2_score": 0, "bid": 120, "hakem_team": 2}
+    first = preview_bid(bid)["outcomes"][0]["totals"]
+    longer = dataclasses.replace(STANDARD, target=1500)
+"""
+"""What type checkers let pass."""
+
+WRONG = [
+    "from shelem_mcp.scoring import calulate",
+    "from shelem_mcp import scoring; scoring.scores",
+    'wrong0: HandInput = {"team1_scor": 0}',
+    'wrong1: HandInput = {"outcome": "won"}',
+    'wrong2: HandInput = {"hakem_team": 3}',
+    'wrong3: GameInput = {"hands": [], "team_names": ["a", "b"]}',
+    'wrong4: BidInput = {"defending_points": 5}',
+    'wrong5: GameInput = {"hands": [{"kind": "passed"}]}',
+    'wrong6: GameInput = {"hands": [120]}',
+    'result["updated_team1_score"]',
+    'result["hand"]["points"]',
+    'explain(result, "de")',
+    "calculate(hand, rule=1)",
+    "dataclasses.replace(STANDARD, targett=3)",
+    'dataclasses.replace(STANDARD, made_hakem="bids")',
+    "from shelem_mcp.scoring.rules.ruleset import Ruleset; Ruleset(hand_point=3)",
+    "STANDARD.target = 3",
+]
+"""One mistake a line, each of which type checkers name."""
+
+
+def test_a_name_that_does_not_exist_is_an_error_for_type_checkers(tmp_path: Path) -> None:
+    """And no line that is right is one."""
+    right = textwrap.dedent(RIGHT).strip().split("\n")
+    (tmp_path / "snippet.py").write_text("\n".join([*right, *WRONG, ""]), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "snippet.py"]
+    environment = {**os.environ, "MYPYPATH": str(ROOT)}
+    done = subprocess.run(
+        command, check=False, capture_output=True, encoding="utf-8", cwd=tmp_path, env=environment
+    )
+    lines = [line for line in done.stdout.splitlines() if line.startswith("snippet.py:")]
+    found = {int(line.split(":")[1]) for line in lines if " error: " in line}
+    expected = set(range(len(right) + 1, len(right) + 1 + len(WRONG)))
+    assert found == expected, done.stdout + done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from shelem_mcp.scoring.rules.ids import Contract, Language, ScoringRule, Team
@@ -102,7 +103,7 @@ class _RowInput(PlayedInput, total=False):
 class GameInput(TypedDict, total=False):
     """A game, as it is told to `score_game`."""
 
-    hands: list[str] | list[_RowInput] | list[Row] | list[str | _RowInput | Row]
+    hands: Sequence[str | _RowInput | Row]
     team1_score: int
     team2_score: int
     team1_name: str
