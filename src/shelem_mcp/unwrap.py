@@ -11,18 +11,25 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from shelem_mcp.scoring.field import Field
-from shelem_mcp.scoring.game.fields import ADJUSTMENT_FIELDS, EXPLAIN_ROWS, KIND, start_fields
+from shelem_mcp.scoring.field import Field, Fields, number, word
+from shelem_mcp.scoring.game.fields import (
+    ADJUSTMENT_FIELDS,
+    EXPLAIN_ROWS,
+    KIND,
+    MOST_ROWS,
+    start_fields,
+)
 from shelem_mcp.scoring.hand.fields import HAND_FIELDS
 from shelem_mcp.scoring.request import LANGUAGE, RULE, TABLE_RULES
+from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.scoring.rules.ruleset import PRESET, RULE_FIELDS
 from shelem_mcp.scoring.strict_json import UnreadableError, read_json
 
-Arguments = dict[str, Any]
+TOOL_CALL_ID = "toolCallId"
 
 HOST_FIELDS = (
     "wait_for_previous",  # Gemini CLI
-    "toolCallId",  # n8n
+    TOOL_CALL_ID,  # n8n
     "sessionId",  # n8n
     "chatInput",  # n8n
     "task_progress",  # Cline
@@ -32,33 +39,59 @@ HOST_FIELDS = (
 BESIDE_TOOL_CALL_ID = ("action", "tool")
 """What n8n adds beside `toolCallId`."""
 
-_ROW_FIELDS = {**HAND_FIELDS, **ADJUSTMENT_FIELDS, KIND.name: KIND}
+_SENT_AGAIN = (
+    number("defending_team", range(1, 3)),
+    Field("thousand_point_rule_applied", (bool,), (True, False)),
+)
+"""What the hand of a result has beyond the fields of a hand, and is no text."""
 
-FIELDS = {**HAND_FIELDS, **start_fields(), LANGUAGE.name: LANGUAGE, RULE.name: RULE}
-"""The fields of all tools that are one value."""
+_HAND = (*HAND_FIELDS.values(), *_SENT_AGAIN)
+_FIELDS = Fields([*_HAND, *start_fields().values(), LANGUAGE, RULE])
+_ROW_FIELDS = Fields([*_HAND, *ADJUSTMENT_FIELDS.values(), KIND])
+_RULE_FIELDS = Fields([*RULE_FIELDS.values(), word(PRESET, tuple(PRESETS))])
+_ROW_NUMBER = number(EXPLAIN_ROWS, range(1, MOST_ROWS + 1), required=True)
 
-_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,14})")
+_INTEGER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 _BOOLEANS = {"true": True, "false": False}
 _NULL = "null"
 
 
-def unwrap(arguments: Mapping[str, Any]) -> Arguments:
+def unwrap(arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments of a call as the model meant them."""
-    passed_over = set(HOST_FIELDS)
-    if "toolCallId" in arguments:
-        passed_over.update(BESIDE_TOOL_CALL_ID)
-    told = {name: value for name, value in arguments.items() if name not in passed_over}
-    unwrapped = _unwrap_fields(told, FIELDS)
-    if "hands" in told:
-        unwrapped["hands"] = _unwrap_hands(told["hands"])
-    if EXPLAIN_ROWS in told:
-        unwrapped[EXPLAIN_ROWS] = _unwrap_numbers(told[EXPLAIN_ROWS])
-    if TABLE_RULES in told:
-        unwrapped[TABLE_RULES] = _unwrap_rules(told[TABLE_RULES])
-    return unwrapped
+    beside = BESIDE_TOOL_CALL_ID if TOOL_CALL_ID in arguments else ()
+    return {
+        name: _unwrap_argument(name, value)
+        for name, value in arguments.items()
+        if name not in HOST_FIELDS and name not in beside
+    }
 
 
-def _unwrap_fields(told: Mapping[Any, Any], fields: Mapping[str, Field]) -> Arguments:
+def _unwrap_argument(name: str, value: object) -> object:
+    if name == "hands":
+        return _unwrap_hands(value)
+    if name == EXPLAIN_ROWS:
+        numbers = _read_wrapped(value, "[")
+        is_list = isinstance(numbers, list)
+        return [_unwrap_value(each, _ROW_NUMBER) for each in numbers] if is_list else numbers
+    if name == TABLE_RULES:
+        return _unwrap_fields(_read_wrapped(value, "{"), _RULE_FIELDS)
+    return _unwrap_value(value, _FIELDS[name]) if name in _FIELDS else value
+
+
+def _unwrap_hands(hands: object) -> object:
+    """Return the rows: each a line, or the fields of an object."""
+    rows = _read_wrapped(hands, "[")
+    if not isinstance(rows, list):
+        return rows
+    if rows is hands:  # JSON text within JSON text is not taken.
+        rows = [_read_wrapped(row, "{") for row in rows]
+    return [_unwrap_fields(row, _ROW_FIELDS) for row in rows]
+
+
+def _unwrap_fields(told: object, fields: Fields) -> object:
+    """Return an object with its fields unwrapped; what is no object as it is."""
+    if not isinstance(told, dict):
+        return told
     return {
         name: _unwrap_value(value, fields[name]) if name in fields else value
         for name, value in told.items()
@@ -80,40 +113,10 @@ def _unwrap_value(value: object, field: Field) -> object:
     return value
 
 
-def _unwrap_hands(hands: object) -> object:
-    """Return the rows: each a line, or the fields of an object."""
-    rows = _read_wrapped(hands, list)
-    if not isinstance(rows, list):
-        return None if hands == _NULL else hands
-    wrapped = rows is not hands
-    return [_unwrap_row(row, is_wrapped=wrapped) for row in rows]
-
-
-def _unwrap_row(row: object, *, is_wrapped: bool) -> object:
-    # JSON text within JSON text is not taken.
-    told = row if is_wrapped else _read_wrapped(row, dict)
-    return _unwrap_fields(told, _ROW_FIELDS) if isinstance(told, dict) else row
-
-
-def _unwrap_numbers(numbers: object) -> object:
-    unwrapped = _read_wrapped(numbers, list)
-    if not isinstance(unwrapped, list):
-        return None if numbers == _NULL else numbers
-    return [_unwrap_value(each, HAND_FIELDS["bid"]) for each in unwrapped]
-
-
-def _unwrap_rules(rules: object) -> object:
-    if rules == _NULL:
+def _read_wrapped(value: object, opening: str) -> Any:
+    """Return what a text that begins so is the JSON of, None for "null", or the value as it is."""
+    if value == _NULL:
         return None
-    told = _read_wrapped(rules, dict)
-    if not isinstance(told, dict):
-        return rules
-    return _unwrap_fields(told, {**RULE_FIELDS, PRESET: LANGUAGE})
-
-
-def _read_wrapped(value: object, kind: type) -> object:
-    """Return the list or the object that a text is the JSON of; else the value as it is."""
-    opening = "[" if kind is list else "{"
     if not isinstance(value, str) or not value.lstrip().startswith(opening):
         return value
     try:
