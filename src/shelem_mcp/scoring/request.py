@@ -114,7 +114,7 @@ def parse_rule_request(given: object) -> tuple[Request, str | None]:
     asked = dict(given) if isinstance(given, Mapping) else {}
     rule = asked.get(RULE.name)
     if isinstance(rule, str):
-        asked[RULE.name] = rule.strip().upper() or None
+        asked[RULE.name] = rule.strip().upper()
     request = parse_request(asked, "rule", (RULE.name,))
     values = check_fields(request.fields, Fields([RULE]), request.problems, BESIDE)
     if request.problems:

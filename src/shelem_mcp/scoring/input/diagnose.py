@@ -91,9 +91,11 @@ def _wrong_text(field: Field, value: str) -> Problem:
 def _wrong_quoted(field: Field, text: str) -> Problem:
     """Return the problem of a number, or of true or false, that was written as a text."""
     meant = {"true": True, "false": False}.get(text.lower(), _number_in(text))
-    if type(meant) is int and int in field.types and not field.takes(meant):
+    if type(meant) not in field.types:
+        return _problem(field, "must_be", "no_text")
+    if not field.takes(meant):
         return _wrong_number(field, meant)
-    return _problem(field, "must_be", "no_text" if meant is None else "no_quotes", meant=meant)
+    return _problem(field, "must_be", "no_quotes", meant=meant)
 
 
 def _wrong_number(field: Field, value: object) -> Problem:
@@ -145,6 +147,7 @@ def _wrong_bid(field: Field, bids: Collection[int], value: int) -> Problem:
 
 def _number_in(text: str) -> int | None:
     try:
-        return int(text)
+        value = float(text)
     except ValueError:
         return None
+    return int(value) if value.is_integer() else None
