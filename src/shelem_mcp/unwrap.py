@@ -49,7 +49,7 @@ _HAND = (*HAND_FIELDS.values(), *_SENT_AGAIN)
 _FIELDS = Fields([*_HAND, *start_fields().values(), LANGUAGE, RULE])
 _ROW_FIELDS = Fields([*_HAND, *ADJUSTMENT_FIELDS.values(), KIND])
 _RULE_FIELDS = Fields([*RULE_FIELDS.values(), word(PRESET, tuple(PRESETS))])
-_ROW_NUMBER = number(EXPLAIN_ROWS, range(1, MOST_ROWS + 1), required=True)
+_ROW_NUMBER = number(EXPLAIN_ROWS, range(1, MOST_ROWS + 1))
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 _BOOLEANS = {"true": True, "false": False}
@@ -104,7 +104,7 @@ def _unwrap_value(value: object, field: Field) -> object:
         return int(value) if int in field.types and value.is_integer() else value
     if not isinstance(value, str):
         return value
-    if value == _NULL and not field.required:
+    if value == _NULL and (str not in field.types or not field.required):
         return None
     if value in _BOOLEANS and (bool in field.types or field.words == ("yes", "no")):
         return _BOOLEANS[value]
