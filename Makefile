@@ -29,7 +29,7 @@ test: $(VENV)/installed-dev  ## run the tests
 	@$(BIN)/python -m pytest
 
 test-board: board-tools  ## test the score board in Chromium (needs Node, and a Chromium or Chrome)
-	$(BIN)/python -m pytest -c tests_board/pytest.ini
+	$(BIN)/python -m pytest -c tests_board/pytest.ini tests_board
 
 board-tools: $(VENV)/installed-board tests_board/build/host.js
 
