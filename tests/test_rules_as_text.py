@@ -189,7 +189,7 @@ def test_any_ruleset_is_written_in_its_shortest_form_and_read_again() -> None:
 def test_nothing_in_a_shortest_form_can_be_left_out(table: tuple[str, Told]) -> None:
     """Without any one of its words it is another table, or none."""
     written = read(rules_text(*table))
-    words = written.text.split()
+    words = str(written.text).split()
     for word in words:
         problems = Problems("rules")
         fewer = read_rules(" ".join(other for other in words if other != word), problems)
