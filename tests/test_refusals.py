@@ -200,6 +200,26 @@ def test_twenty_problems_are_told_and_the_others_counted() -> None:
     assert Name.looked_at == 0
 
 
+class Wrong(str):
+    """A wrong value, which counts how often it is looked at."""
+
+    __slots__ = ()
+    looked_at = 0
+
+    def __getitem__(self, place: Any) -> str:
+        """Count, and give what any text gives."""
+        Wrong.looked_at += 1
+        return super().__getitem__(place)
+
+
+def test_no_value_is_looked_at_whose_problem_is_not_told() -> None:
+    """Of more wrong choices than are told, the last ones are only counted."""
+    Wrong.looked_at = 0
+    refused = refusal({**GOOD_HAND, "rules": {name: Wrong("x") for name in CHOICES}})
+    assert len(refused.problems) == MOST_PROBLEMS + 1
+    assert Wrong.looked_at == MOST_PROBLEMS < len(CHOICES)
+
+
 def test_odd_input_is_never_repeated() -> None:
     """No value of a wrong hand stands in its message, however it is dressed."""
     marker = "§marker§"
