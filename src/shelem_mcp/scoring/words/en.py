@@ -35,8 +35,7 @@ MESSAGES = {
     # What each team gained or lost.
     "paid": "{hakem_paid}, {defenders_paid} ({ids}).",
     "paid_uncounted": "{hakem_paid}, {defenders_paid}, {uncounted} not counted ({ids}).",
-    "paid_withheld": "{hakem_paid}, {defenders_paid}, for the rule of {thousand}"
-    " ({withheld} not counted) ({ids}).",
+    "paid_withheld": "{hakem_paid}, {defenders_paid}, for the rule of {thousand} ({withheld} not counted) ({ids}).",
     "thousand": "{thousand_at}",
     "thousand_1000": "1000",
     "between_ids": ", ",
@@ -57,22 +56,15 @@ MESSAGES = {
     "both_level": "Both have {target} and are level: play goes on (R13).",
     "nobody_won": "Both have {target}: nobody has won.",
     "won": "Game over, won by {winner}: {winner_total} to {loser_total} (R13).",
-    "won_by_lead": "Game over, won by {winner}, {winning_lead} or more ahead: {winner_total} to"
-    " {loser_total} (R13).",
-    "won_by_total": "Game over, both with {target} or more, won by {winner}: {winner_total} to"
-    " {loser_total} (R13).",
-    "won_as_hakem": "Game over, both with {target} or more, won by {winner}, the Hakem:"
-    " {winner_total} to {loser_total} (R13).",
+    "won_by_lead": "Game over, won by {winner}, {winning_lead} or more ahead: {winner_total} to {loser_total} (R13).",
+    "won_by_total": "Game over, both with {target} or more, won by {winner}: {winner_total} to {loser_total} (R13).",
+    "won_as_hakem": "Game over, both with {target} or more, won by {winner}, the Hakem: {winner_total} to {loser_total} (R13).",
     # Notes of a result.
     "note_sare-shelem": "A sar-shelem scores as a Shelem (R10).",
-    "note_sare-shelem_apart": "A sar-shelem has its own worth at this table: made"
-    " {sar_shelem_made_hakem:+}, failed {sar_shelem_failed_hakem:+} (R10).",
-    "note_normal": "A normal {hand_points} with everything captured scores as a sweep: twice the"
-    " bid (D4).",
-    "note_normal_as_sweep": "A normal {hand_points} with everything captured scores as a sweep:"
-    " {sweep_hakem:+} (D4).",
-    "note_normal_as_made": "A normal {hand_points} with everything captured scores as any made bid"
-    " (D4).",
+    "note_sare-shelem_apart": "A sar-shelem has its own worth at this table: made {sar_shelem_made_hakem:+}, failed {sar_shelem_failed_hakem:+} (R10).",
+    "note_normal": "A normal {hand_points} with everything captured scores as a sweep: twice the bid (D4).",
+    "note_normal_as_sweep": "A normal {hand_points} with everything captured scores as a sweep: {sweep_hakem:+} (D4).",
+    "note_normal_as_made": "A normal {hand_points} with everything captured scores as any made bid (D4).",
     # Before the bid.
     "preview": "{defenders} takes {taken}: {verdict}. {total1}, {total2}{R12}.",
     "preview_call": "{call}, {defenders} takes {taken}: {verdict}. {total1}, {total2}{R12}.",
@@ -114,24 +106,20 @@ RULES = {
     "all_standard": "This table plays by the standard rules.",
     "table": "This table plays by rules of its own. What differs from the standard:",
     "table_preset": "This table plays {preset}. What differs from the standard rules:",
-    "table_changed": "This table plays {preset}, with changes of its own. What differs from the"
-    " standard rules:",
+    "table_changed": "This table plays {preset}, with changes of its own. What differs from the standard rules:",
     "the_rest": "The rest is standard:",
     "line": "{id}: {text}",
     "one_standard": "Standard here.",
     "one_differs": "This differs from the standard rules.",
-    "R1": "A hand has {hand_points} points. What a side captures is a multiple of 5, and both"
-    " together make {hand_points}.",
-    "R2": "Bids go from {minimum_bid} to {hand_points}, in fives. Spoken bids often leave out"
-    " the hundred.",
+    "R1": "A hand has {hand_points} points. What a side captures is a multiple of 5, and both together make {hand_points}.",
+    "R2": "Bids go from {minimum_bid} to {hand_points}, in fives. Spoken bids often leave out the hundred.",
     "R2_only": "The only bid is {minimum_bid}.",
     "R3": "The team that wins the auction is Hakem; the other team defends.",
     "R4_bid": "Hakem captured at least the bid: it is made and scores the bid.",
     "R4_captured": "Hakem captured at least the bid: it is made and scores what was captured.",
     "R5": "Exactly the bid is Mak, a made bid.",
     "R6_double_bid": "Everything captured, a sweep: twice the bid instead.",
-    "R6_double_bid_captured": "Everything captured, a sweep: twice the bid, and not what was"
-    " captured.",
+    "R6_double_bid_captured": "Everything captured, a sweep: twice the bid, and not what was captured.",
     "R6_as_made": "Everything captured scores as any made bid (R4).",
     "R6_fixed": "Everything captured, a sweep: {sweep_hakem} instead.",
     "R6_defenders": "The defenders get {sweep_defenders:+} then.",
@@ -147,10 +135,8 @@ RULES = {
     "R8_defenders": "the defenders get double (double positive).",
     "R8_both": "Hakem loses twice the bid, and the defenders get double.",
     "R9": "The defenders score what they captured, made or failed, but for R12.",
-    "R9_failed_only": "The defenders score what they captured when the bid fails, but for R12, and"
-    " nothing when it is made.",
-    "R9_blank": "Where Hakem captured nothing of a failed bid, they get {blank_defenders:+}"
-    " instead.",
+    "R9_failed_only": "The defenders score what they captured when the bid fails, but for R12, and nothing when it is made.",
+    "R9_blank": "Where Hakem captured nothing of a failed bid, they get {blank_defenders:+} instead.",
     "R10": "Shelem, or sar-shelem without the kitty, is a bid of {hand_points} to take everything.",
     "R10_alike": "Either one:",
     "R10_shelem": "Shelem:",
@@ -170,15 +156,10 @@ RULES = {
     "R10_hakem": "{doubled_hakem:+}.",
     "R10_defenders": "the others get twice as much.",
     "R10_both": "{doubled_hakem:+}, and the others get twice as much.",
-    "R11": "A normal bid of {hand_points} is a bid like any other (R4 to R9), so such a bid has to"
-    " say what it is.",
-    "R12_made": "Defenders who had {thousand_at} or more before the hand gain nothing when the bid"
-    " is made; when it fails, they score as always. Hakem's own score is never touched.",
-    "R12_made_not_mak": "Defenders who had {thousand_at} or more before the hand gain nothing when"
-    " more than the bid is captured; at a Mak or a failed bid they score as always. Hakem's own"
-    " score is never touched.",
-    "R12_always": "Defenders who had {thousand_at} or more before the hand gain nothing, made or"
-    " failed. Hakem's own score is never touched.",
+    "R11": "A normal bid of {hand_points} is a bid like any other (R4 to R9), so such a bid has to say what it is.",
+    "R12_made": "Defenders who had {thousand_at} or more before the hand gain nothing when the bid is made; when it fails, they score as always. Hakem's own score is never touched.",
+    "R12_made_not_mak": "Defenders who had {thousand_at} or more before the hand gain nothing when more than the bid is captured; at a Mak or a failed bid they score as always. Hakem's own score is never touched.",
+    "R12_always": "Defenders who had {thousand_at} or more before the hand gain nothing, made or failed. Hakem's own score is never touched.",
     "R12_never": "There is no rule of 1000 at this table.",
     "R13": "When one team alone has {target}, it has won.",
     "R13_play_on": "If both had it, play would go on until only one has.",
@@ -189,8 +170,7 @@ RULES = {
     "R14": "Totals have no limit and can be negative.",
     "R15": "Once a team has won, no further hand is scored.",
     "D1": "Is a Mak a failure? No, it is made (R5).",
-    "D2": "Does R12 look at the total before or after the hand? Before, and {thousand_at} itself is"
-    " enough.",
+    "D2": "Does R12 look at the total before or after the hand? Before, and {thousand_at} itself is enough.",
     "D3_made": "Does R12 hold for a Mak and for a sweep? Yes, whenever its condition holds.",
     "D3_always": "Does R12 hold for a Mak and for a sweep? Yes, for every hand.",
     "D3_made_not_mak": "Does R12 hold for a Mak and for a sweep? Not for a Mak; for a sweep, yes.",
@@ -233,36 +213,23 @@ REFUSALS = {
     "more_unknown": "Fields of unknown names that are not listed: {count}.",
     "more_problems": "More problems that are not listed: {count}.",
     "no_language_here": "A hand has no language. Give it to explain(result, language=...).",
-    "known_after": "{name} is known only after the hand, and a preview is asked for before it:"
-    " leave it out.",
+    "known_after": "{name} is known only after the hand, and a preview is asked for before it: leave it out.",
     # Hands.
-    "team_missing": "The team that won the auction is missing."
-    " Give hakem_team, or its other name bidding_team, as 1 or 2.",
-    "teams_disagree": "hakem_team is {hakem} and bidding_team is {bidding}, but they are two names"
-    " for one team. Ask the players which team won the auction.",
+    "team_missing": "The team that won the auction is missing. Give hakem_team, or its other name bidding_team, as 1 or 2.",
+    "teams_disagree": "hakem_team is {hakem} and bidding_team is {bidding}, but they are two names for one team. Ask the players which team won the auction.",
     "success_is_not_enough": "bid_successful alone is not enough to score a hand.",
-    "points_missing": "What was captured is missing. Give defending_points or declarer_points, or"
-    ' outcome ("mak": exactly the bid; "sweep": the defenders captured nothing).',
-    "ask_captured": "Ask the players: how many of the {hand_points} points did the defenders"
-    " capture?",
+    "points_missing": 'What was captured is missing. Give defending_points or declarer_points, or outcome ("mak": exactly the bid; "sweep": the defenders captured nothing).',
+    "ask_captured": "Ask the players: how many of the {hand_points} points did the defenders capture?",
     "points_disagree": "The fields disagree about what the defenders captured: {claims}.",
-    "contract_missing": "contract is missing: a bid of {bid} can be a Shelem or a normal bid."
-    ' Ask the players what was called, and give "normal", "shelem" or "sare-shelem".',
-    "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid'
-    " is {bid}. Leave contract out, or correct the bid.",
-    "success_disagrees": "The players said that the bid {said}, but by {told} the Hakem team bid"
-    " {bid} and captured {captured}. Ask the players which is right.",
-    "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from"
-    " the other fields: leave it out.",
-    "already_won": "With totals of {total1} and {total2}, team {winner} has won the game ({target}"
-    " wins), and no hand is scored after that.",
-    "already_won_by_lead": "With totals of {total1} and {total2}, team {winner} has won the game (a"
-    " lead of {winning_lead} wins), and no hand is scored after that.",
-    "already_won_by_total": "With totals of {total1} and {total2}, team {winner} has won the game"
-    " (both have {target}, and the higher total wins), and no hand is scored after that.",
+    "contract_missing": 'contract is missing: a bid of {bid} can be a Shelem or a normal bid. Ask the players what was called, and give "normal", "shelem" or "sare-shelem".',
+    "contract_needs_all": 'contract is "{contract}", which is a bid of {hand_points}, but the bid is {bid}. Leave contract out, or correct the bid.',
+    "success_disagrees": "The players said that the bid {said}, but by {told} the Hakem team bid {bid} and captured {captured}. Ask the players which is right.",
+    "derived_disagrees": "{name} does not agree with the rest of the hand. It is worked out from the other fields: leave it out.",
+    "already_won": "With totals of {total1} and {total2}, team {winner} has won the game ({target} wins), and no hand is scored after that.",
+    "already_won_by_lead": "With totals of {total1} and {total2}, team {winner} has won the game (a lead of {winning_lead} wins), and no hand is scored after that.",
+    "already_won_by_total": "With totals of {total1} and {total2}, team {winner} has won the game (both have {target}, and the higher total wins), and no hand is scored after that.",
     # A table's rules.
-    "rules_must_be": 'rules must be a text such as "target=1200 made_hakem=captured", or a JSON'
-    " object of the same names.",
+    "rules_must_be": 'rules must be a text such as "target=1200 made_hakem=captured", or a JSON object of the same names.',
     "rules_too_long": "rules are longer than {longest} characters. Give each choice once.",
     "rules_twice": "The rules are given twice. Give them in one place.",
     "told_twice": "It is told twice in rules. Give it once.",
@@ -271,50 +238,32 @@ REFUSALS = {
     "meant": "Did you mean {meant}?",
     "choice_without_value": "It needs a value: {field.label} must be {field.allowed}.",
     "no_choice": "No field of rules has this name.",
-    "unsayable": "If it is a rule of the table that no field says, tell the players so; a number"
-    ' that they agree on after a hand is a row "adjust team1 -50 reason" of the game.',
+    "unsayable": 'If it is a rule of the table that no field says, tell the players so; a number that they agree on after a hand is a row "adjust team1 -50 reason" of the game.',
     "belongs_in_rules": 'It is a choice of the table. Give it in rules: "{name}=...".',
-    "bid_over_hand": "minimum_bid is {minimum_bid}, but a hand has only {hand_points} points"
-    " (hand_points). Lower it, or correct hand_points.",
-    "heavy_over_hand": "heavy_at is {heavy_at}, but the defenders can capture no more than"
-    " {hand_points} (hand_points). Lower it, or give heavy_at=never.",
-    "doubles_nothing": "heavy_doubles is {heavy_doubles}, but heavy_at is never, so nothing is ever"
-    " doubled. Give heavy_doubles=hakem, or another heavy_at.",
-    "thousand_over_target": "thousand_at is {thousand_at}, but the game is won at {target}"
-    " (target), so it could never apply. Lower it, raise target, or give thousand_at=never.",
-    "thousand_never": "thousand_when is {thousand_when}, but there is no rule of 1000 at this"
-    " table: thousand_at is never, or not below target. Give thousand_when=made, or a thousand_at"
-    " below target.",
+    "bid_over_hand": "minimum_bid is {minimum_bid}, but a hand has only {hand_points} points (hand_points). Lower it, or correct hand_points.",
+    "heavy_over_hand": "heavy_at is {heavy_at}, but the defenders can capture no more than {hand_points} (hand_points). Lower it, or give heavy_at=never.",
+    "doubles_nothing": "heavy_doubles is {heavy_doubles}, but heavy_at is never, so nothing is ever doubled. Give heavy_doubles=hakem, or another heavy_at.",
+    "thousand_over_target": "thousand_at is {thousand_at}, but the game is won at {target} (target), so it could never apply. Lower it, raise target, or give thousand_at=never.",
+    "thousand_never": "thousand_when is {thousand_when}, but there is no rule of 1000 at this table: thousand_at is never, or not below target. Give thousand_when=made, or a thousand_at below target.",
     # Games.
     "in_row": "Row {number}:",
-    "hands_must_be": 'hands must be a list of at most {most} rows, such as ["1 bid 135 defenders'
-    ' 25", "pass"], in the order they were played.',
+    "hands_must_be": 'hands must be a list of at most {most} rows, such as ["1 bid 135 defenders 25", "pass"], in the order they were played.',
     "not_a_row": 'a row must be a line of text such as "1 bid 135 defenders 25".',
-    "line_form": 'the line must be of one of these forms: "1 bid 135 defenders 25", "2 bid 120'
-    ' hakem 130", "2 bid 120 mak", "1 bid 105 sweep", "1 bid {hand_points} shelem sweep", "pass",'
-    ' "misdeal", "adjust team1 -50 reason".',
-    "line_bid": "the line says no bid: it begins with the Hakem team, 1 or 2, and its bid, such as"
-    ' "1 bid 135 defenders 25".',
-    "line_captured": "the line does not say what was captured. End it with defenders and their"
-    ' points, hakem and its points, mak, or sweep: "{start} defenders 25". If it was not said, ask'
-    " the players.",
-    "line_adjust": 'a penalty or correction has this form: "adjust team1 -50 reason", or "adjust'
-    ' team1 -50 team2 20 reason".',
+    "line_form": 'the line must be of one of these forms: "1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep", "1 bid {hand_points} shelem sweep", "pass", "misdeal", "adjust team1 -50 reason".',
+    "line_bid": 'the line says no bid: it begins with the Hakem team, 1 or 2, and its bid, such as "1 bid 135 defenders 25".',
+    "line_captured": 'the line does not say what was captured. End it with defenders and their points, hakem and its points, mak, or sweep: "{start} defenders 25". If it was not said, ask the players.',
+    "line_adjust": 'a penalty or correction has this form: "adjust team1 -50 reason", or "adjust team1 -50 team2 20 reason".',
     "name_is_team": "That is the name of team {team}: write {team}.",
     "begins_with_name": "the line begins with the name of team {team}: write {team} there;",
     "of_another_kind": 'It belongs to a row of kind "{kind}".',
     "not_in_a_row": "It stands beside hands, for the whole game.",
     "nothing_adjusted": "An adjustment changes at least one team's total. Give team1 or team2.",
-    "after_the_end": "row {finished_by} finished the game: team {winner} won by {winner_total} to"
-    " {loser_total}, and nothing can come after it.",
+    "after_the_end": "row {finished_by} finished the game: team {winner} won by {winner_total} to {loser_total}, and nothing can come after it.",
     "lead_wins": "A lead of {winning_lead} wins at once.",
     "leave_row_out": "Leave this row out, or correct an earlier one.",
-    "adjust_before": "If it was agreed before the game was over, put it before row {finished_by};"
-    " else leave it out.",
-    "both_past": "both teams have {target} or more, which no hand can bring about, so the game has"
-    " no winner and no hand can be scored. Correct the adjustment.",
-    "both_past_without_hakem": "both teams have {target} or more, but not by a hand, so there is no"
-    " Hakem to win, and no hand can be scored. Correct the adjustment.",
+    "adjust_before": "If it was agreed before the game was over, put it before row {finished_by}; else leave it out.",
+    "both_past": "both teams have {target} or more, which no hand can bring about, so the game has no winner and no hand can be scored. Correct the adjustment.",
+    "both_past_without_hakem": "both teams have {target} or more, but not by a hand, so there is no Hakem to win, and no hand can be scored. Correct the adjustment.",
     "names_alike": "The teams must have different names: two that look alike cannot be told apart.",
     "name_of_other": "That is what the other team is called without a name. Choose another name.",
     "no_such_row": "explain_rows must be row numbers from 1 to {rows}, each once.",
