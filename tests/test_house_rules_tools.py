@@ -9,84 +9,144 @@ from typing import Any
 
 import anyio
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters, stdio_client
+from support.calls import CALCULATE, GAME, PREVIEW, RULES, SMALLEST, answer, refusal, text_of
+from table_oracle import Told, complete
+from tables import as_told, draw_hand, rules_text, tables
+from wire import COMMAND
 
+from shelem_mcp.scoring import calculate, explain
 from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.tools import TOOLS
 
-JOKERS = {"preset": "jokers-200"}
-WHOLE = vars(PRESETS["jokers-200"])
+TEXT = "jokers-200 target=1400 made_hakem=bid"
+SAME = "made_hakem=bid,  target = 1400; Jokers-200"
+OBJECT = {"preset": "jokers-200", "made_hakem": "bid", "target": 1400}
+SHORTEST = "jokers-200 made_hakem=bid target=1400"
 
-
-BID = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 120}
-CALLS: dict[str, dict[str, Any]] = {
-    "calculate_shelem_score": {**BID, "defending_points": 30},
-    "score_shelem_game": {"hands": [{"hakem_team": 1, "bid": 120, "defending_points": 30}]},
-    "preview_shelem_bid": BID,
-    "explain_shelem_rules": {"rule": "R6"},
-}
+REFUSED = "(field: rules.target)"
 
 
 @pytest.mark.parametrize("mode", ["legacy", "2026-07-28"])
-def test_every_tool_takes_rules_and_gives_them_back(mode: str) -> None:
-    """Through the real server, whose client holds each answer against the output schema."""
+def test_every_tool_takes_rules_and_gives_their_shortest_text(mode: str) -> None:
+    """Through a real server, whose client holds each answer against the output schema."""
 
     async def use() -> None:
-        server = StdioServerParameters(command=sys.executable, args=["-m", "shelem_mcp"])
+        server = StdioServerParameters(command=COMMAND[0], args=[*COMMAND[1:]])
         async with Client(stdio_client(server), mode=mode) as client:
             await client.list_tools()
-            for tool, call in CALLS.items():
-                answer = await client.call_tool(tool, {**call, "rules": JOKERS})
-                assert answer.structured_content is not None
-                assert answer.structured_content["rules"] == WHOLE
-                again = await client.call_tool(tool, {**call, "rules": WHOLE})
-                assert again.structured_content == answer.structured_content
-                refused = await client.call_tool(tool, {**call, "rules": {"target": "900"}})
+            for tool, call in SMALLEST.items():
+                told = await client.call_tool(tool, {**call, "rules": TEXT})
+                assert told.structured_content is not None
+                assert told.structured_content["rules"] == SHORTEST
+                for again in (SAME, OBJECT, json.dumps(OBJECT), SHORTEST):
+                    same = await client.call_tool(tool, {**call, "rules": again})
+                    assert same == told
+                refused = await client.call_tool(tool, {**call, "rules": "target=0"})
                 assert refused.is_error
                 assert refused.structured_content is None
-                (block,) = refused.content
-                assert block.text == (  # type: ignore[union-attr]
-                    "target must be a whole number from 1 to 1000000. It is written without quotes."
-                    " Write 900. (field: rules.target)"
-                )
+                assert text_of(refused).endswith(REFUSED)
 
     anyio.run(use)
 
 
-@given(st.sampled_from(sorted(PRESETS)), st.sampled_from(sorted(CALLS)))
-def test_what_is_said_with_rules_fits_the_schemas(preset: str, tool: str) -> None:
+@pytest.mark.parametrize("tool", SMALLEST)
+def test_a_result_carries_rules_only_where_some_were_given(tool: str) -> None:
+    """The standard ones as empty text, which says nothing when it goes in again."""
+    assert ("rules" in answer(tool, SMALLEST[tool])) is (tool == RULES)
+    assert answer(tool, {**SMALLEST[tool], "rules": "standard"})["rules"] == ""
+    for nothing in ("", "  ", None):
+        assert answer(tool, {**SMALLEST[tool], "rules": nothing}) == answer(tool, SMALLEST[tool])
+
+
+WRONG = {
+    "no such field": ("kons=10", "rules.kons"),
+    "a slip": ("targt=1200", "rules.targt"),
+    "no such preset": ("wikipedia", "rules"),
+    "a value that is none": ("made_hakem=both", "rules.made_hakem"),
+    "a contradiction": ("thousand_at=1300", "rules.thousand_at"),
+    "told twice": ("target=1200 target=1300", "rules.target"),
+    "a field of its own": ({"preset": "kamand", "hand": 1}, "rules.hand"),
+}
+
+
+@pytest.mark.parametrize("tool", SMALLEST)
+@pytest.mark.parametrize(("rules", "path"), WRONG.values(), ids=WRONG)
+def test_wrong_rules_are_refused_alike_by_every_tool(rules: Any, path: str, tool: str) -> None:
+    """By the path of what is wrong, and before anything that hangs on them is looked at."""
+    told = refusal(tool, {**SMALLEST[tool], "rules": rules})
+    assert told == refusal(RULES, {"rules": rules})
+    assert told[0].endswith(f"(field: {path})")
+
+
+@pytest.mark.parametrize("name", ["preset", "target", "sar_shelem_heavy"])
+@pytest.mark.parametrize("tool", [CALCULATE, GAME, PREVIEW])
+def test_a_choice_outside_of_the_rules_is_told_where_it_belongs(name: str, tool: str) -> None:
+    """A model that writes it beside them has meant it."""
+    (line,) = refusal(tool, {**SMALLEST[tool], name: 1200})
+    assert line.endswith(f"(field: {name})")
+    assert "rules" in line.removesuffix(f"(field: {name})")
+
+
+@settings(max_examples=60)
+@given(tables(), st.sampled_from(sorted(SMALLEST)), st.sampled_from(("en", "fa")))
+def test_what_is_answered_by_any_rules_fits_the_schemas(
+    table: tuple[str, Told], tool: str, language: str
+) -> None:
     """The call fits the input schema, and the answer the output schema."""
     definition = TOOLS[tool].definition
-    call = {**CALLS[tool], "rules": vars(PRESETS[preset])}
+    call = {**SMALLEST[tool], "rules": rules_text(*table), "language": language}
     Draft202012Validator(definition.input_schema).validate(call)
-    answer = TOOLS[tool].call(call).structured_content
-    Draft202012Validator(definition.output_schema or {}).validate(answer)
+    result = TOOLS[tool].call(call)
+    if not result.is_error:
+        Draft202012Validator(definition.output_schema or {}).validate(result.structured_content)
 
 
-def test_a_rule_is_explained_as_the_table_plays_it() -> None:
-    """And from the documents where no rules are given."""
-    answer = TOOLS["explain_shelem_rules"].call({"rule": "R12", "rules": JOKERS}).structured_content
-    assert answer == {
-        "rule": "R12",
-        "language": "en",
-        "text": "### R12 thousand\n\nThis table has no such rule: the defenders score by R9 at"
-        " any total.",
-        "rules": WHOLE,
+@settings(max_examples=60)
+@given(st.data())
+def test_a_tool_scores_by_any_rules_as_the_engine_does(data: st.DataObject) -> None:
+    """The same numbers, and the same text of the rules."""
+
+    def pick(values: Any) -> Any:
+        return data.draw(st.sampled_from(values))
+
+    preset, told = data.draw(tables())
+    totals, hand = draw_hand(pick, complete({**PRESETS[preset], **told}))
+    call, rules = as_told(totals, hand), rules_text(preset, told)
+    scored = calculate(call, rules=rules)
+    told_by_tool = answer(CALCULATE, {**call, "rules": rules})
+    assert told_by_tool.pop("explanation") == explain(scored)
+    assert told_by_tool == {
+        "updated_team1_score": scored["team1_score"],
+        "updated_team2_score": scored["team2_score"],
+        **{name: value for name, value in scored.items() if not name.startswith("team")},
     }
 
 
-@pytest.mark.parametrize("document", [CALLS["calculate_shelem_score"], CALLS["score_shelem_game"]])
+def test_a_rule_is_explained_as_the_table_plays_it() -> None:
+    """In its own line."""
+    told = answer(RULES, {"rule": "R12", "rules": "jokers-200"})
+    assert told["rules"] == "jokers-200"
+    assert told["text"] != answer(RULES, {"rule": "R12"})["text"]
+    assert told["text"].startswith("R12: ")
+    assert "\n" not in told["text"]
+
+
+DOCUMENTS: list[dict[str, Any]] = [SMALLEST[CALCULATE], SMALLEST[GAME]]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=["a hand", "a game"])
 def test_the_command_line_takes_rules(document: dict[str, Any]) -> None:
-    """In the document, for a hand and for a game."""
+    """As text, in the document."""
     done = subprocess.run(
         [sys.executable, "-m", "shelem_mcp.scoring"],
         check=True,
-        input=json.dumps({**document, "rules": JOKERS}),
+        input=json.dumps({**document, "rules": TEXT}),
         capture_output=True,
         encoding="utf-8",
         timeout=60,
     )
-    assert json.loads(done.stdout)["rules"] == WHOLE
+    assert json.loads(done.stdout)["rules"] == SHORTEST

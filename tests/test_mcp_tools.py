@@ -1,32 +1,43 @@
-"""The MCP layer: discovery, schemas, calls, in process and through a real process on STDIO."""
+"""The MCP layer: discovery, calls, answers and refusals, in process and through real processes."""
+
+from __future__ import annotations
 
 import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import anyio
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
-from mcp.types import CallToolResult, Implementation, ListToolsResult, TextContent, Tool
+from mcp.types import CallToolResult, Implementation, ListToolsResult
+from support.calls import (
+    ARGUMENTS,
+    CALCULATE,
+    GAME,
+    HAND,
+    PREVIEW,
+    RULES,
+    SMALLEST,
+    answer,
+    refusal,
+    text_of,
+)
+from support.games import games
 
 from shelem_mcp import __version__
-from shelem_mcp.scoring import calculate, explain
-from shelem_mcp.scoring.hand.fields import HAND_FIELDS, LANGUAGE, hand_fields
-from shelem_mcp.scoring.rules.ids import STANDARD, WIDEST
-from shelem_mcp.scoring.rules.ruleset import RULES_FIELDS
+from shelem_mcp.scoring import calculate, explain, preview_bid, score_game
 from shelem_mcp.server import make_server
 from shelem_mcp.texts import INSTRUCTIONS
 from shelem_mcp.tools import TOOLS
 
 COMMAND = [sys.executable, "-m", "shelem_mcp"]
-TOOL = "calculate_shelem_score"
-CALCULATE = TOOLS[TOOL].definition
 
 REFERENCE_HAND = {
     "team1_score": 1000,
@@ -50,10 +61,7 @@ REFERENCE_ANSWER = {
     "score_changes": {"team1": 120, "team2": 0},
     "game_finished": False,
     "winner": None,
-    "explanation": "Team 1 was Hakem and bid 120. It captured 120 points, and Team 2 captured 45."
-    " The bid is made exactly, a Mak, so Team 1 scores the bid: +120 (R5). Team 2 had 1000 or more"
-    " before the hand and the bid was made, so what it captured does not count: 0 (R12). Totals"
-    " now: 1120 for Team 1, 1000 for Team 2. The game goes on: no team has reached 1165.",
+    "explanation": explain(calculate(REFERENCE_HAND)),
     "hand": {
         "bid": 120,
         "contract": "normal",
@@ -89,8 +97,8 @@ async def use(target: Any, mode: str) -> Seen:
     """Connect to the server in `mode`, and ask for all that a client can ask for."""
     async with Client(target, mode=mode) as client:
         listed = await client.list_tools()
-        scored = await client.call_tool(TOOL, REFERENCE_HAND)
-        refused = await client.call_tool(TOOL, {**REFERENCE_HAND, "bid": 20})
+        scored = await client.call_tool(CALCULATE, REFERENCE_HAND)
+        refused = await client.call_tool(CALCULATE, {**REFERENCE_HAND, "bid": 20})
         with pytest.raises(MCPError) as unknown:
             await client.call_tool("calculate_hokm_score", REFERENCE_HAND)
         return Seen(client.instructions, client.server_info, listed, scored, refused, unknown.value)
@@ -114,13 +122,6 @@ def seen(place: str, mode: str) -> Seen:
     in_process = place == "in process"
     parameters = StdioServerParameters(command=COMMAND[0], args=COMMAND[1:])
     return anyio.run(use, make_server() if in_process else stdio_client(parameters), mode)
-
-
-def text_of(result: CallToolResult) -> str:
-    """Give the text of a result, which has just one block of content."""
-    (block,) = result.content
-    assert isinstance(block, TextContent)
-    return block.text
 
 
 def test_a_client_discovers_the_tools(seen: Seen) -> None:
@@ -156,10 +157,9 @@ def test_a_refusal_reaches_the_client_as_text_alone(seen: Seen) -> None:
     """Some clients hide the message of an error that comes with structured content."""
     assert seen.refused.is_error
     assert seen.refused.structured_content is None
-    assert text_of(seen.refused) == (
-        "bid must be a whole number from 100 to 165 in steps of 5. Players leave out the"
-        " hundred; a bid is written in full. Write 120. (field: bid)"
-    )
+    (line,) = text_of(seen.refused).split("\n")
+    assert line.startswith("bid must be a multiple of 5 from 100 to 165.")
+    assert line.endswith("Write 120. (field: bid)")
 
 
 def test_an_unknown_tool_is_an_error_of_the_request(seen: Seen) -> None:
@@ -181,7 +181,7 @@ def test_a_call_without_arguments_is_told_all_that_is_missing(
 
     async def call() -> None:
         async with Client(make_server(), mode="legacy") as client:
-            result = await client.call_tool(TOOL, arguments)
+            result = await client.call_tool(CALCULATE, arguments)
             fields = re.findall(r"\(field: (\w+)\)$", text_of(result), flags=re.MULTILINE)
             assert result.is_error
             assert fields == ["team1_score", "team2_score", "bid", "hakem_team", "defending_points"]
@@ -204,7 +204,7 @@ def call_of(request_id: int, arguments: dict[str, Any], **params: Any) -> dict[s
         "jsonrpc": "2.0",
         "id": request_id,
         "method": "tools/call",
-        "params": {"name": TOOL, "arguments": arguments, **params},
+        "params": {"name": CALCULATE, "arguments": arguments, **params},
     }
 
 
@@ -265,194 +265,202 @@ def test_the_stateless_revision_gets_the_same_scores() -> None:
     check_replies(replies)
 
 
-def schemas_in(schema: Any) -> Iterator[dict[str, Any]]:
-    """Give a schema and every schema within it."""
-    yield schema
-    within = [*schema.get("properties", {}).values(), *schema.get("anyOf", [])]
-    for inner in [*within, *([schema["items"]] if "items" in schema else [])]:
-        yield from schemas_in(inner)
+STANDING = [
+    *("updated_team1_score", "updated_team2_score", "game_finished", "winner"),
+    *("explanation", "running_totals"),
+]
+GIVEN_AGAIN = ["language", "team_names", "rules"]
+EVERY_ROW = [
+    *("rows", "leader", "lead", "points_to_win", "lines", "target", "thousand_at"),
+]
+HAND_ANSWER = [
+    *("updated_team1_score", "updated_team2_score", "score_changes", "game_finished", "winner"),
+    "explanation",
+]
 
+ROWS = ["1 bid 135 defenders 25", "pass", "2 bid 165 sare-shelem sweep"]
+WON = [*ROWS, "2 bid 165 shelem sweep", "2 bid 165 shelem sweep", "2 bid 165 shelem sweep"]
+GIVEN = {"language": "en", "team1_name": "Us", "rules": "target=1200"}
 
-DEFINITIONS = [tool.definition for tool in TOOLS.values()]
-SCHEMAS = {
-    f"{kind} of {definition.name}": schema
-    for definition in DEFINITIONS
-    for kind, schema in (("input", definition.input_schema), ("output", definition.output_schema))
+ANSWERED: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "a hand": (CALCULATE, HAND, [*HAND_ANSWER, "hand"]),
+    "a hand, by rules and in a language": (
+        CALCULATE,
+        {**HAND, "language": "fa", "rules": "target=1200"},
+        [*HAND_ANSWER, "rules", "hand"],
+    ),
+    "a game": (GAME, {"hands": ROWS}, STANDING),
+    "no row yet": (GAME, {"hands": []}, STANDING),
+    "a game with all that can be given": (
+        GAME,
+        {"hands": ROWS, **GIVEN},
+        [*STANDING, *GIVEN_AGAIN],
+    ),
+    "its sheet": (GAME, {"hands": ROWS, "show": "sheet"}, [*STANDING, "score_sheet"]),
+    "its rows": (GAME, {"hands": ROWS, "show": "rows"}, [*STANDING, *EVERY_ROW]),
+    "a game that is won": (GAME, {"hands": WON}, [*STANDING, "score_sheet"]),
+    "all at once": (
+        GAME,
+        {"hands": WON, **GIVEN, "show": "rows"},
+        [*STANDING, *GIVEN_AGAIN, "score_sheet", *EVERY_ROW],
+    ),
+    "a preview": (PREVIEW, SMALLEST[PREVIEW], ["outcomes", "explanation"]),
+    "a preview by rules": (
+        PREVIEW,
+        {**SMALLEST[PREVIEW], "rules": "target=1200"},
+        ["outcomes", "explanation", "rules"],
+    ),
+    "a rule": (RULES, {"rule": "R12"}, ["text", "rules"]),
 }
 
 
-@pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
-def test_the_schemas_are_such_as_every_client_takes(schema: dict[str, Any]) -> None:
-    """Valid, an object at the root, and nothing in them that some client drops or fails at."""
-    Draft202012Validator.check_schema(schema)
-    assert schema["type"] == "object"
-    understood = {
-        "type", "properties", "required", "description", "anyOf", "enum", "minimum", "maximum",
-        "default",
-        "items",
-    }  # fmt: skip
-    for inner in schemas_in(schema):
-        assert set(inner) <= understood
-        assert isinstance(inner.get("type", ""), str)
-        assert all(isinstance(choice, str) for choice in inner.get("enum", []))
-        if "anyOf" in inner:
-            assert [option["type"] for option in inner["anyOf"][1:]] == ["null"]
-
-
-def test_the_input_schema_has_the_fields_of_a_hand() -> None:
-    """Flat, in the engine's order, with the widest ranges, the choices and the required fields."""
-    fields = {**hand_fields(WIDEST), "language": LANGUAGE}
-    schema = CALCULATE.input_schema
-    assert list(schema["properties"]) == [*fields, "rules"]
-    assert schema["required"] == ["team1_score", "team2_score", "bid"]
-    for name, field in fields.items():
-        described = schema["properties"][name]
-        typed = described if field.required else described["anyOf"][0]
-        if isinstance(field.values, range):
-            assert (typed["minimum"], typed["maximum"]) == (field.values[0], field.values[-1])
-        assert typed["type"] == {int: "integer", str: "string", bool: "boolean"}[field.type]
-        assert ("anyOf" in described) is not field.required
-
-
-def test_each_description_repeats_the_range_and_the_choices() -> None:
-    """Clients that drop bounds and enums still show the model the words."""
-    for name, field in {**HAND_FIELDS, "language": LANGUAGE}.items():
-        description = CALCULATE.input_schema["properties"][name]["description"]
-        values = field.values
-        ends = (values[0], values[-1]) if isinstance(values, range) else field.choices
-        for value in ends:
-            assert (str(value).lower() if field.type is bool else str(value)) in description
-        if isinstance(values, range) and values.step > 1:
-            assert f"in steps of {values.step}" in description
-
-
-EXPLAIN = TOOLS["explain_shelem_rules"].definition
-
-
-def rules_schema(definition: Tool) -> dict[str, Any]:
-    """Give the schema of a tool's rules."""
-    schema: dict[str, Any] = definition.input_schema["properties"]["rules"]
-    return schema
-
-
-def test_the_rules_of_a_table_are_described_field_by_field() -> None:
-    """Each has its range or choices, in words too, and what the standard rules have there."""
-    told = rules_schema(EXPLAIN)["anyOf"][0]
-    assert list(told["properties"]) == list(vars(STANDARD))
-    for name, standard in vars(STANDARD).items():
-        field, described = RULES_FIELDS[name], told["properties"][name]
-        assert isinstance(field.values, (range, tuple))
-        values = field.choices or (field.values[0], field.values[-1])
-        assert all(str(value).lower() in described["description"].lower() for value in values)
-        if standard is not None:
-            assert f" Standard: {str(standard).lower()}." in described["description"]
-        if field.type is int:
-            bounds = (described["anyOf"][0]["minimum"], described["anyOf"][0]["maximum"])
-            assert bounds == (field.values[0], field.values[-1])
-
-
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
-def test_every_tool_takes_the_same_rules(definition: Tool) -> None:
-    """And says where null means something, which elsewhere counts as not given."""
-
-    def bare(schema: dict[str, Any]) -> dict[str, Any]:
-        members = schema["anyOf"][0]["properties"].items()
-        return {n: {k: v for k, v in m.items() if k != "description"} for n, m in members}
-
-    rules = rules_schema(definition)
-    assert bare(rules) == bare(rules_schema(EXPLAIN))
-    null = " Null in heavy_failure_at, thousand_threshold and winning_lead: no such rule."
-    assert rules["description"].endswith(null)
-
-
-READ_BY_ALL = 5000
-"""The bytes of an input schema beyond which Codex 0.171.0 drops all of its descriptions."""
-
-
-def as_codex_reads(schema: Any) -> Any:
-    """Leave out the bounds and defaults, which that client does not read."""
-    if isinstance(schema, dict):
-        unread = {"minimum", "maximum", "default"}
-        return {k: as_codex_reads(v) for k, v in schema.items() if k not in unread}
-    return [as_codex_reads(item) for item in schema] if isinstance(schema, list) else schema
-
-
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
-def test_no_client_drops_the_descriptions_because_there_is_too_much_of_them(
-    definition: Tool,
+@pytest.mark.parametrize(("tool", "call", "fields"), ANSWERED.values(), ids=ANSWERED)
+def test_an_answer_has_what_was_asked_for_in_its_order(
+    tool: str, call: dict[str, Any], fields: list[str]
 ) -> None:
-    """A model that reads no descriptions would guess."""
-    read = as_codex_reads(definition.input_schema)
-    text = json.dumps(read, ensure_ascii=False, separators=(",", ":"))
-    assert len(text.encode()) <= READ_BY_ALL
+    """And nothing else: a model reads each word of it after every hand."""
+    assert list(answer(tool, call)) == fields
 
 
-@pytest.mark.parametrize("defending_points", range(0, 170, 5))
-@pytest.mark.parametrize("contract", ["normal", "shelem", "sare-shelem"])
-def test_every_answer_fits_the_output_schema(contract: str, defending_points: int) -> None:
-    """The promise of the schema holds for whatever a hand of 165 can come to."""
-    validator = Draft202012Validator(CALCULATE.output_schema or {})
-
-    async def score() -> None:
-        async with Client(make_server(), mode="legacy") as client:
-            hand = {
-                "team1_score": 1000,
-                "team2_score": 1150,
-                "hakem_team": 1,
-                "bid": 165,
-                "contract": contract,
-                "defending_points": defending_points,
-            }
-            answer = (await client.call_tool(TOOL, hand)).structured_content
-            validator.validate(answer)
-            assert answer is not None
-            assert set(answer) == set((CALCULATE.output_schema or {})["required"])
-
-    anyio.run(score)
+@pytest.mark.parametrize(("tool", "call", "fields"), ANSWERED.values(), ids=ANSWERED)
+def test_the_text_of_an_answer_is_compact_json(
+    tool: str, call: dict[str, Any], fields: list[str]
+) -> None:
+    """With every letter as it is, and its fields in the same order."""
+    text = text_of(TOOLS[tool].call(call))
+    told = json.loads(text)
+    assert text == json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    assert list(told) == fields
 
 
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
-def test_a_tool_is_annotated_as_what_it_is(definition: Tool) -> None:
-    """Read-only, idempotent, not destructive, closed world: some clients call no other unasked."""
-    assert definition.annotations is not None
-    assert definition.annotations.model_dump() == {
-        "title": definition.title,
-        "read_only_hint": True,
-        "destructive_hint": False,
-        "idempotent_hint": True,
-        "open_world_hint": False,
+@pytest.mark.parametrize("tool", ARGUMENTS)
+@settings(max_examples=60)
+@given(st.data())
+def test_every_answer_fits_the_output_schema(tool: str, data: st.DataObject) -> None:
+    """Whatever is asked, and by whatever rules; and a refusal is text whose lines name a field."""
+    call = data.draw(ARGUMENTS[tool])
+    result = TOOLS[tool].call(call)
+    if result.is_error:
+        for line in refusal(tool, call):
+            assert re.search(r" \(field: [\w.[\]-]+\)$", line)
+    else:
+        Draft202012Validator(TOOLS[tool].definition.output_schema or {}).validate(
+            answer(tool, call)
+        )
+
+
+@pytest.mark.parametrize("tool", ARGUMENTS)
+def test_the_output_schema_promises_what_is_always_there(tool: str) -> None:
+    """The smallest answer has just that, and everything that it can have is described."""
+    schema = TOOLS[tool].definition.output_schema or {}
+    assert set(schema["required"]) == set(answer(tool, SMALLEST[tool]))
+    known = {name for used, _, fields in ANSWERED.values() if used == tool for name in fields}
+    assert known == set(schema["properties"])
+
+
+@given(games(), st.sampled_from(("en", "fa")))
+@settings(max_examples=60)
+def test_what_a_game_gives_goes_in_again(rows: list[dict[str, Any]], language: str) -> None:
+    """Its rows and its lines are the same game, and the tool says what the engine says."""
+    call = {"hands": rows, "language": language, "show": "rows"}
+    told = answer(GAME, call)
+    scored = score_game({"hands": rows, "language": language})
+    renamed = {
+        **{name: scored[name] for name in (*STANDING[2:], *EVERY_ROW)},  # type: ignore[literal-required]
+        "updated_team1_score": scored["team1_score"],
+        "updated_team2_score": scored["team2_score"],
     }
+    assert {name: told[name] for name in renamed} == renamed
+    for again in (told["rows"], told["lines"]):
+        assert answer(GAME, {**call, "hands": again}) == told
 
 
-@pytest.mark.parametrize(
-    "word",
-    [
-        *(
-            "Shelem",
-            "شلم",
-            "Persian",
-            "card game",
-            "score",
-            "hand",
-            "bid",
-            "Hakem",
-            "team",
-            "total",
-        ),
-        *("Mak", "مک", "sweep", "sar-shelem", "سرشلم", "دوبل منفی", "1000-point rule", "1165"),
-        *("defending_points", "declarer_points", "outcome", "contract", "explanation", "error"),
-    ],
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_preview_and_a_scored_hand_are_the_engines_own(language: str) -> None:
+    """A tool adds nothing to what the engine says."""
+    question = {**SMALLEST[PREVIEW], "language": language}
+    assert answer(PREVIEW, question) == preview_bid(question)
+    told = answer(CALCULATE, {**HAND, "language": language})
+    scored = calculate(HAND)
+    assert (told["explanation"], told["hand"]) == (explain(scored, language), scored["hand"])  # type: ignore[arg-type]
+
+
+def test_the_hand_of_an_answer_goes_in_again() -> None:
+    """With the totals before it, whole."""
+    told = answer(CALCULATE, REFERENCE_HAND)
+    again = {"team1_score": 1000, "team2_score": 1000, **told["hand"]}
+    assert answer(CALCULATE, again) == told
+
+
+NEAR = {
+    "biid": "bid",
+    "defending_point": "defending_points",
+    "hakemteam": "hakem_team",
+    "languge": "language",
+    "contarct": "contract",
+    "rule": "rules",
+}
+FAR = (
+    *("foo", "date", "players", "note", "hand", "dealer", "trump", "score", "x" * 200),
+    *("بازی", "team"),
 )
-def test_the_description_has_the_words_that_a_player_and_a_tool_search_use(word: str) -> None:
-    """Many clients show the model nothing but a tool's name, description and input schema."""
-    assert word in (CALCULATE.description or "")
 
 
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
-def test_the_names_are_plain(definition: Tool) -> None:
-    """Short ASCII names pass every client's rules for them."""
-    names = [definition.name, *definition.input_schema["properties"]]
-    assert all(re.fullmatch(r"[a-z][a-z0-9_]{1,39}", name) for name in names)
+@pytest.mark.parametrize(("name", "meant"), NEAR.items())
+def test_a_slip_in_a_name_is_told_with_what_was_meant(name: str, meant: str) -> None:
+    """A model follows the hint, so it must be right."""
+    (line,) = refusal(CALCULATE, {**HAND, name: 1})
+    assert f"Did you mean {meant}?" in line
+
+
+@pytest.mark.parametrize("name", FAR)
+@pytest.mark.parametrize("tool", SMALLEST)
+def test_a_name_that_is_near_to_none_is_told_with_none(name: str, tool: str) -> None:
+    """A model would follow the hint."""
+    (line,) = refusal(tool, {**SMALLEST[tool], name: "x"})
+    assert "Did you mean" not in line
+    assert len(line) < 200
+
+
+TAKEN_ELSEWHERE = [
+    (PREVIEW, "defending_points"),
+    (PREVIEW, "bid_successful"),
+    (CALCULATE, "preset"),
+    (GAME, "target"),
+]
+
+
+@pytest.mark.parametrize(("tool", "name"), TAKEN_ELSEWHERE)
+def test_a_field_that_is_taken_elsewhere_is_told_so(tool: str, name: str) -> None:
+    """And never as a field that does not exist."""
+    (line,) = refusal(tool, {**SMALLEST[tool], name: 5})
+    assert "There is no field of this name" not in line
+    assert line.endswith(f" (field: {name})")
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    """One line each, in the order of the fields."""
+    wrong = {"defending_points": 7, "bid": 35, "team2_score": 2000, "foo": 1, "language": "de"}
+    lines = refusal(CALCULATE, {**HAND, **wrong})
+    fields = [line.rpartition("(field: ")[2].rstrip(")") for line in lines]
+    assert fields[:3] == ["team2_score", "bid", "defending_points"]
+    assert set(fields[3:]) == {"foo", "language"}
+
+
+def test_wrong_rows_are_told_together_with_their_numbers() -> None:
+    """As people count, and with the path as programs do."""
+    lines = refusal(GAME, {"hands": ["pass", "1 bid 35 defenders 25", "pass", "three"]})
+    assert [line.partition(":")[0] for line in lines] == ["Row 2", "Row 4"]
+    assert lines[0].endswith("(field: hands[1].bid)")
+    assert lines[1].endswith("(field: hands[3])")
+
+
+def test_a_persian_refusal_is_persian() -> None:
+    """But for the path of the field."""
+    (line,) = refusal(CALCULATE, {**HAND, "bid": 35, "language": "fa"})
+    assert "135" in line
+    assert line.endswith("(field: bid)")
+    assert not re.search("[A-Za-z]{4,}", line.removesuffix("(field: bid)"))
 
 
 WATCHED_SERVER = """
@@ -510,9 +518,3 @@ def test_the_server_touches_nothing_but_its_streams() -> None:
     )
     assert (done.stderr, done.returncode) == (b"", 0)
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [0, 1, 2]
-
-
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
-def test_a_tool_is_a_tool_of_the_sdk(definition: Tool) -> None:
-    """What is listed survives the SDK's own reading of it."""
-    assert Tool.model_validate(definition.model_dump(by_alias=True)) == definition
