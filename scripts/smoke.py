@@ -1,4 +1,4 @@
-"""Start a server as a client does, and see that it scores a hand and gives the rule documents.
+"""Start a server as a client does; see that it scores a hand and a game, and has its documents.
 
     python scripts/smoke.py COMMAND...
 
@@ -45,15 +45,28 @@ SCORED = {
     },
 }
 
+GAME = {"hands": ["1 bid 135 defenders 25", "2 bid 165 shelem sweep", "pass"]}
+PLAYED = {
+    "updated_team1_score": 135,
+    "updated_team2_score": 355,
+    "game_finished": False,
+    "winner": None,
+    "running_totals": [[135, 25], [135, 355], [135, 355]],
+}
+
 HELLO = {
     "protocolVersion": "2025-11-25",
     "capabilities": {},
     "clientInfo": {"name": "smoke", "version": "1"},
 }
-CALL = {"name": "calculate_shelem_score", "arguments": HAND}
+CALLS = {
+    "hand": ("calculate_shelem_score", HAND, SCORED),
+    "game": ("score_shelem_game", GAME, PLAYED),
+}
+"""What is called by its name in messages: the tool, its arguments, and the answer."""
 REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("initialize", HELLO),
-    ("tools/call", CALL),
+    *(("tools/call", {"name": tool, "arguments": call}) for tool, call, _ in CALLS.values()),
     *(("resources/read", {"uri": uri}) for uri in DOCUMENTS),
 ]
 TIMEOUT = 300
@@ -93,16 +106,18 @@ def session(command: list[str]) -> list[Any]:
 
 def main(command: list[str]) -> str:
     """Check a server. What is wrong with its answers ends the program, with what it is."""
-    hello, scored, *documents = session(command)
-    result = dict(scored.get("structuredContent") or {})
-    if not result.pop("explanation", None) or result != SCORED:
-        sys.exit(f"The reference hand was scored wrong: {json.dumps(scored)}")
+    hello, *scored = session(command)
+    documents = scored[len(CALLS) :]
+    for (name, (_, _, right)), answer in zip(CALLS.items(), scored, strict=False):
+        result = dict(answer.get("structuredContent") or {})
+        if not result.pop("explanation", None) or result != right:
+            sys.exit(f"The reference {name} was scored wrong: {json.dumps(answer)}")
     for (uri, name), document in zip(DOCUMENTS.items(), documents, strict=True):
         if document["contents"][0]["text"] != (DOCS / name).read_text("utf-8"):
             sys.exit(f"{uri} is not {name}.")
     server = hello["serverInfo"]
     return (
-        f"{server['name']} {server['version']} scored the reference hand"
+        f"{server['name']} {server['version']} scored the reference hand and game"
         " and gave both rule documents."
     )
 
