@@ -148,10 +148,21 @@ def facts_of(title: str, language: Language) -> list[str]:
         },
         "What follows from what": {
             "en": [
-                f"the rule of {THOUSAND} takes a gain away and never a loss;",
-                "never by `blank_defenders`.",
+                "What was told, by a field or by a preset, is never changed.",
+                (
+                    f"the rule of {THOUSAND} takes a gain away and never a loss; what is doubled is"
+                    " what is paid, numbers too; and a failed Shelem is paid by its own fields, never"
+                    " by `blank_defenders`."
+                ),
             ],
-            "fa": ["نه با `blank_defenders`."],
+            "fa": [
+                "آنچه گفته شده، چه با یک فیلد چه با مجموعهٔ آماده، هیچ‌وقت عوض نمی‌شود.",
+                (
+                    "قانون هزار جلوی امتیاز را می‌گیرد نه جلوی منفی را؛ هرچه نوشته می‌شود دوبل می‌شود،"
+                    " عدد ثابت هم؛ و شلمی که نشود با فیلدهای خودش حساب می‌شود، نه با"
+                    " `blank_defenders`."
+                ),
+            ],
         },
         "`standard`": {
             "en": [

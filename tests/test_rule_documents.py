@@ -56,6 +56,7 @@ HEAVY = STANDARD.heavy_at
 GLOSSARY = json.loads(READ.parents[2].joinpath("docs", "glossary.json").read_text("utf-8"))
 
 SUITS, RANKS, PLAYERS, KITTY = 4, 13, 4, 4
+IN_WORDS = {4: ("four", "چهار"), 12: ("twelve", "دوازده"), 13: ("thirteen", "سیزده")}
 ACE_AND_TEN, FIVE, TRICK = 10, 5, 5
 """The deck and its points. The engine knows their sum alone."""
 
@@ -89,6 +90,8 @@ def english_facts(rule: str, section: Section) -> list[str]:
                 f" {trick}. That is {tens} for the aces and tens, {fives} for the fives and"
                 f" {tricks} for the thirteen tricks: {everything} in all."
             ),
+            f"Each player gets {dealt(0)} cards; {IN_WORDS[KITTY][0]} go face down",
+            f"lays {IN_WORDS[KITTY][0]} cards away in its place; they count as a trick of that team.",
             f"Only a sar-shelem ({ID['shelem']}) is played without taking it.",
             f"how many of the {ALL} points",
             f"“thirty-five” is a bid of {LOWEST + 35}",
@@ -99,9 +102,15 @@ def english_facts(rule: str, section: Section) -> list[str]:
         "R10": [f"The `{STANDARD.preset}` rules follow"],
         "R11": [
             f"normal {ALL}",
+            (
+                "When all is captured both score the same; when the bid fails, a Shelem loses twice as"
+                " much."
+            ),
             f"In Persian Wikipedia {ALL} is an ordinary bid below Shelem;",
             f"for several scorekeepers {ALL} *is* Shelem.",
         ],
+        "R14": ["There is no rule for a tie, and none is needed."],
+        "D1": ["One of the scorekeepers that were compared counts it as lost."],
         "D2": [f"A team that passes {THOUSAND} with this very hand keeps"],
         "D9": [f"so it is a sweep ({ID['sweep']})."],
         "Two teams never both reach the target": [
@@ -148,6 +157,8 @@ def persian_facts(rule: str, section: Section) -> list[str]:
                 f" هم برده شود {trick} امتیاز دارد. آس‌ها و ده‌لوها {tens} تا می‌شود، پنج‌لوها {fives}"
                 f" تا و سیزده بار بردن {tricks} تا: روی هم {everything} امتیاز."
             ),
+            f"به هر نفر {dealt(1)} ورق می‌رسد. {IN_WORDS[KITTY][1]} ورق هم پشت‌ورو",
+            f"به جایش {IN_WORDS[KITTY][1]} ورق می‌خواباند",
             f"فقط در سرشلم ({ID['shelem']}) زمین را برنمی‌دارند.",
             f"از {everything_bid} امتیاز چند تا",
             f"«سی‌وپنج» یعنی {persian(LOWEST + 35)}.",
@@ -162,9 +173,12 @@ def persian_facts(rule: str, section: Section) -> list[str]:
         ],
         "R11": [
             f"خواندهٔ {everything_bid} معمولی",
+            "اگر همه گرفته شود، هر دو یک عدد دارند؛ اگر گرفته نشود، منفیِ شلم دو برابر است.",
             f"در ویکی‌پدیای فارسی، {everything_bid} خوانده‌ای معمولی است و شلم بالاتر از آن؛",
             f"برای چند امتیازشمار، {everything_bid} خودِ شلم است.",
         ],
+        "R14": ["برای مساوی قانونی نداریم و لازم هم نیست."],
+        "D1": ["یکی از امتیازشمارهایی که مقایسه شد آن را منفی حساب می‌کند."],
         "D2": [f"تیمی که با همین دست از {thousand} می‌گذرد، امتیاز همین دستش کامل"],
         "D9": [f"پس همه گرفته شده ({ID['sweep']})."],
         "Two teams never both reach the target": [
@@ -193,6 +207,11 @@ def persian_facts(rule: str, section: Section) -> list[str]:
         "Sources": [f"قانون‌های {closest('fa')} از همه به این‌ها نزدیک‌ترند."],
     }
     return [*told.get(rule, []), *counted(rule, section, "fa")]
+
+
+def dealt(language: int) -> str:
+    """Return how many cards each player gets, in words."""
+    return IN_WORDS[(SUITS * RANKS - KITTY) // PLAYERS][language]
 
 
 def persian(value: int) -> str:
@@ -238,8 +257,8 @@ def counted(rule: str, section: Section, language: Language) -> list[str]:
             ],
         },
         "D8": {
-            "en": [f"`{scored['contract']}` is taken"],
-            "fa": [f"`{scored['contract']}` قبول می‌شود،"],
+            "en": [f"`{scored['contract']}` is taken", "The other two are refused."],
+            "fa": [f"`{scored['contract']}` قبول می‌شود،", "آن دو نوع دیگر قبول نمی‌شوند."],
         },
     }
     return words[rule][language]
@@ -330,6 +349,16 @@ def test_every_reason_of_a_result_has_a_row(language: Language) -> None:
 def test_the_two_names_of_the_hakem_team_are_fields() -> None:
     """As the section on R3 says."""
     assert {"hakem_team", "bidding_team"} <= set(HAND_FIELDS)
+
+
+@pytest.mark.rule("R11", "R10")
+def test_a_normal_bid_of_everything_pays_as_the_document_says() -> None:
+    """As much as a Shelem when it is made, and half of what one loses when it fails."""
+    for captured in range(0, ALL + 1, POINTS_STEP):
+        normal, shelem = (
+            pay(STANDARD, ALL, contract, captured).hakem for contract in CONTRACTS[:2]
+        )
+        assert shelem == (normal if captured == ALL else 2 * normal)
 
 
 @pytest.mark.rule("R13", "R12")
