@@ -27,7 +27,6 @@ from shelem_mcp.scoring.input.problems import Problem, Problems
 from shelem_mcp.scoring.request import parse_rule_request
 from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL, RULES
 from shelem_mcp.scoring.rules.notation import STANDARD_TABLE, read_rules
-from shelem_mcp.scoring.rules.payments import Payments
 from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.scoring.rules.ruleset import CHOICES, STANDARD, THOUSAND
 from shelem_mcp.scoring.rules.text import tell_rules
@@ -72,7 +71,7 @@ def wings_import_one_way() -> None:
 
 def every_hand_makes_tuples() -> None:
     """And all dataclasses of the engine are frozen."""
-    assert all(issubclass(kind, tuple) for kind in (Hand, Score, Payments, End, Row, Adjustment))
+    assert all(issubclass(kind, tuple) for kind in (Hand, Score, End, Row, Adjustment))
     for module in pkgutil.walk_packages(shelem_mcp.scoring.__path__, "shelem_mcp.scoring."):
         if module.name.endswith("__main__"):
             continue
@@ -297,7 +296,7 @@ Check = Callable[[], None] | str
 
 HELD: dict[str, Check] = {
     "A hand walks one way: words, input, rules, hand, game.": wings_import_one_way,
-    "What is made for every hand is a `NamedTuple`; everything else is a frozen dataclass.": (
+    "What is made for every hand is a tuple, most often a `NamedTuple`; all else is frozen, too.": (
         every_hand_makes_tuples
     ),
     "A hand is decided once.": a_result_is_scored_again,

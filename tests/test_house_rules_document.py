@@ -151,8 +151,8 @@ def facts_of(title: str, language: Language) -> list[str]:
                 "What was told, by a field or by a preset, is never changed.",
                 (
                     f"the rule of {THOUSAND} takes a gain away and never a loss; what is doubled is"
-                    " what is paid, numbers too; and a failed Shelem is paid by its own fields, never"
-                    " by `blank_defenders`."
+                    " what is paid, numbers too; and a failed Shelem is paid by its own fields,"
+                    " never by `blank_defenders`."
                 ),
             ],
             "fa": [
