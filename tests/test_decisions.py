@@ -26,7 +26,7 @@ from shelem_mcp.scoring.hand.score import Score
 from shelem_mcp.scoring.input.problems import Problem, Problems
 from shelem_mcp.scoring.request import parse_rule_request
 from shelem_mcp.scoring.rules.ids import LOWEST_TOTAL, RULES
-from shelem_mcp.scoring.rules.notation import STANDARD_TABLE, read_rules
+from shelem_mcp.scoring.rules.notation import STANDARD_TABLE, read_rules, shortest
 from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.scoring.rules.ruleset import CHOICES, STANDARD, THOUSAND
 from shelem_mcp.scoring.rules.text import tell_rules
@@ -58,9 +58,7 @@ def refusal(given: Any, rules: str | None = None) -> list[str]:
 
 def shortest_of(told: str) -> str:
     """Return the shortest text of rules."""
-    table = read_rules(told, Problems("rules"))
-    assert table is not None
-    return table.text
+    return shortest(rules_of(told))
 
 
 def wings_import_one_way() -> None:

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from support.documents import (
+    DOCS,
     LANGUAGES,
     MARKS,
     NAMES,
     PUBLISHED,
     READ,
+    SUFFIX,
     Section,
     called,
     codes,
@@ -419,14 +421,23 @@ def test_the_shipped_documents_are_the_ones_in_docs() -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), DOCUMENTS)
-def test_links_within_a_document_lead_somewhere(name: str, language: str) -> None:
-    """Each anchor is that of a heading."""
+def test_links_to_these_documents_lead_somewhere(name: str, language: Language) -> None:
+    """Each file is there, and each anchor is that of a heading in it."""
     document = read(name, language)
-    anchors = {
+    for file, anchor in re.findall(
+        r"\]\((?:https://github.com/.*?/docs/)?([^:()#]*)#?(.*?)\)", document
+    ):
+        target = (DOCS / file).read_text("utf-8") if file else document
+        assert anchor in {"", *anchors(target)}
+        assert not file or file.endswith(SUFFIX[language]) or language == "fa"
+
+
+def anchors(document: str) -> set[str]:
+    """Return the anchors of the headings of a document, as GitHub makes them."""
+    return {
         re.sub(r"[^\w\s-]", "", section.title.lower()).replace(" ", "-")
         for section in sections(document)
     }
-    assert set(re.findall(r"\]\(#(.*?)\)", document)) <= anchors
 
 
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term["en"])
