@@ -354,14 +354,14 @@ class Mutator:
 def mutated_stream(era: Era, seed: str, count: int) -> bytes:
     """Give a whole session of about `count` lines, good calls among them.
 
-    It may start with a byte-order mark, and with lines that are no requests: the first request
+    It may start with a byte-order mark, and with lines that are no requests. The first call
     decides the era.
     """
     mutator = Mutator(seed, valid_messages(era))
     lead = b"\n".join(mutator.document() for _ in range(12)).split(b"\n")
     harmless = [data for data in lead if is_harmless(data)]
-    parts = [BOM, *(data + b"\n" for data in harmless), opening(era)]
-    for number in range(count // LINES_PER_GOOD_CALL):
+    parts = [BOM, *(data + b"\n" for data in harmless), opening(era), good_call(era, 0)]
+    for number in range(1, 1 + count // LINES_PER_GOOD_CALL):
         for _ in range(LINES_PER_GOOD_CALL - 1):
             parts += [mutator.document(), mutator.end_of_line()]
         parts += [b"\n", good_call(era, number)]
