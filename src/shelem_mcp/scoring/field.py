@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from unicodedata import normalize
 
-_INVISIBLE = (
-    (0x00AD, 0x00AD),
-    (0x034F, 0x034F),
-    (0x061C, 0x061C),
-    (0x115F, 0x1160),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x200B, 0x200F),
-    (0x2060, 0x206F),
-    (0x2800, 0x2800),
-    (0x3164, 0x3164),
-    (0xFE00, 0xFE0F),
-    (0xFEFF, 0xFEFF),
-    (0xFFA0, 0xFFA0),
-    (0xFFF0, 0xFFF8),
-    (0x1BCA0, 0x1BCA3),
-    (0x1D173, 0x1D17A),
-    (0xE0000, 0xE0FFF),
+_INVISIBLE = re.compile(
+    r"[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u206f\u2800"
+    r"\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    r"\U000e0000-\U000e0fff]"
 )
 """Characters that show nothing, as Unicode promises for good: no version of Python differs."""
 
-_FORBIDDEN = (
-    (0x0000, 0x001F),
-    (0x007F, 0x009F),
-    (0x2028, 0x202E),
-    (0x2066, 0x2069),
-    (0xD800, 0xDFFF),
-)
+_FORBIDDEN = re.compile(r"[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, line ends, what turns the direction of the text around it, and halves of characters."""
 
 
@@ -47,24 +28,20 @@ class OneLine:
         return (
             isinstance(text, str)
             and 0 < len(text) <= self.longest
-            and not any(_is_in(_FORBIDDEN, character) for character in text)
+            and not _FORBIDDEN.search(text)
             and is_visible(text)
         )
 
 
 def is_visible(text: str) -> bool:
     """Return whether `text` has a character that shows."""
-    return any(not character.isspace() and not _is_in(_INVISIBLE, character) for character in text)
+    return bool(_INVISIBLE.sub("", text).strip())
 
 
 def visible(text: str) -> str:
     """Return `text` as it looks: in lower case, without what does not show, spaces made one."""
-    shown = "".join(character for character in text if not _is_in(_INVISIBLE, character))
+    shown = _INVISIBLE.sub("", text)
     return " ".join(normalize("NFKC", shown).casefold().split())
-
-
-def _is_in(ranges: tuple[tuple[int, int], ...], character: str) -> bool:
-    return any(first <= ord(character) <= last for first, last in ranges)
 
 
 @dataclass(frozen=True)
