@@ -16,16 +16,30 @@ MCPB := mcpb/node_modules/.bin/mcpb
 TOOLS := build/tools
 TOOLS_BIN := $(TOOLS)/$(notdir $(BIN))
 
-.PHONY: help demo test test-board board-tools pictures check lint dist inspect pins wheel lowest \
-	bundle package mutation fuzz soak bench clean
+# Before anything is made: is there a Python that will do, and is the environment still of it?
+ifneq ($(filter-out help clean,$(MAKECMDGOALS)),)
+GIVEN := $(if $(filter file default,$(origin PYTHON)),found,given)
+STATE := $(shell $(PYTHON) scripts/environment.py $(VENV) $(GIVEN) 2>/dev/null \
+	|| echo "There is no $(PYTHON) that would do; name another, as in: make demo PYTHON=python3.12")
+ifeq ($(STATE),new)
+.PHONY: $(VENV)/made-by
+else ifneq ($(STATE),ready)
+$(error $(STATE))
+endif
+endif
+
+.PHONY: help demo test test-board board-tools pictures documents check lint dist inspect pins wheel \
+	lowest bundle package mutation fuzz soak bench clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-demo: $(VENV)/installed  ## score a hand through the real server with a real client
+demo: $(VENV)/installed  ## score a hand through the real server with a real client (seconds)
+	@echo "Scoring a hand through the real server, as a client does; this takes some seconds."
 	@$(BIN)/python examples/demo.py
 
-test: $(VENV)/installed-dev  ## run the tests
+test: $(VENV)/installed-dev  ## run the tests (a few minutes)
+	@echo "Running all tests; this takes a few minutes."
 	@$(BIN)/python -m pytest
 
 test-board: board-tools  ## test the score board in Chromium (needs Node, and a Chromium or Chrome)
@@ -35,6 +49,10 @@ board-tools: $(VENV)/installed-board tests_board/build/host.js
 
 pictures: $(VENV)/installed-board  ## draw the pictures of the README from the real board
 	$(BIN)/python scripts/draw_board.py
+
+documents: $(VENV)/installed-dev  ## make what is made in the documents
+	@$(BIN)/python scripts/write_documents.py
+	@$(BIN)/python tests/support/documents.py
 
 check: lint  ## run the whole gate: format, lint, types, import contracts, tests with coverage
 	$(BIN)/python -m coverage erase
@@ -95,14 +113,14 @@ bench: $(VENV)/installed-dev  ## measure speed and memory, as ratios
 	$(BIN)/python -m benchmarks
 
 # Where Python came without ensurepip, pip itself fills the environment.
-$(VENV)/created:
-	@echo "Setting up $(VENV); this takes a minute or two."
-	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+$(VENV)/made-by:
+	@echo "Setting up $(VENV) with $$($(PYTHON) --version); this takes a minute or two."
+	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || { \
 		$(PYTHON) -m venv --clear --without-pip $(VENV) && \
 		$(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
-	@touch $@
+	@$(PYTHON) scripts/environment.py $(VENV) note
 
-$(VENV)/installed: $(VENV)/created pyproject.toml
+$(VENV)/installed: $(VENV)/made-by pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@$(BIN)/python -m compileall -q src
 	@touch $@
@@ -125,7 +143,7 @@ $(VENV)/installed-packaging: $(VENV)/installed-dev scripts/requirements.txt
 		--requirement scripts/requirements.txt
 	@touch $@
 
-$(TOOLS)/installed: $(VENV)/created scripts/requirements-build.txt
+$(TOOLS)/installed: $(VENV)/made-by scripts/requirements-build.txt
 	@rm -rf $(TOOLS) && $(PYTHON) -m venv --without-pip $(TOOLS)
 	@$(BIN)/python -m pip --python $(TOOLS_BIN)/python install --quiet \
 		--disable-pip-version-check --require-hashes --only-binary :all: \

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from registry_rules import claims, problems
+from registry_rules import claims
 
 from shelem_mcp import __version__
 
@@ -208,7 +208,6 @@ def test_the_description_claims_the_registrys_name() -> None:
     """The line in the README outlives the build, so the registry finds it on PyPI."""
     entry = json.loads((ROOT / "server.json").read_text("utf-8"))
     assert claims(description(), entry["name"])
-    assert problems(entry, description()) == []
 
 
 def test_every_link_of_the_description_leads_somewhere() -> None:

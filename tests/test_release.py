@@ -139,6 +139,17 @@ def test_the_bundle_is_of_this_server() -> None:
     assert MANIFEST["documentation"] == ENTRY["websiteUrl"]
 
 
+def test_the_bundle_says_of_itself_what_the_readme_says() -> None:
+    """Each sentence stands there, so that it is held with it; the privacy page is there, too."""
+    said = re.split(r"(?<=[.!?])\s+", MANIFEST["long_description"])
+    readme = " ".join(README.replace("*", "").split())
+    assert [sentence for sentence in said if sentence not in readme] == []
+    assert MANIFEST["privacy_policies"] == [
+        f"{ENTRY['repository']['url']}/blob/main/SECURITY.md#privacy"
+    ]
+    assert "\n## Privacy\n" in (ROOT / "SECURITY.md").read_text("utf-8")
+
+
 def test_the_bundle_starts_the_server_with_uv() -> None:
     """The host knows where the bundle is; everything else is in it."""
     server = MANIFEST["server"]
