@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from shelem_mcp import __version__, cli, lines
+from shelem_mcp import __version__, cli, lines, stdio
 from shelem_mcp.board.resource import URI as BOARD_URI
 from shelem_mcp.prompts import KEEP_SCORE
 from shelem_mcp.scoring import InvalidHandError, calculate, score_game, streams, strict_json
@@ -139,6 +139,9 @@ def product() -> dict[str, str]:
         "refused": str(streams.REFUSED),
         "unreadable": str(streams.UNREADABLE),
         "interrupted": str(streams.INTERRUPTED),
+        "gone": str(stdio.GONE),
+        "stuck": str(stdio.STUCK),
+        "patience": str(stdio.PATIENCE_SECONDS),
     }
 
 

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from shelem_mcp.board.resource import URI as BOARD_URI
 from shelem_mcp.cli import PROGRAM
+from shelem_mcp.lines import MAX_DEPTH, MAX_LINE_BYTES, MAX_NUMBER_LENGTH
 from shelem_mcp.prompts import KEEP_SCORE
-from shelem_mcp.scoring import score_game
+from shelem_mcp.scoring import score_game, strict_json
+from shelem_mcp.scoring.rules.ids import POINTS_STEP
 from shelem_mcp.scoring.rules.ruleset import STANDARD
 from shelem_mcp.server import RESOURCES
 from shelem_mcp.tools import TOOLS
@@ -234,6 +237,75 @@ def test_the_rules_in_short_are_in_words_the_standard_rules() -> None:
     assert STANDARD.sar_shelem_failed_hakem == STANDARD.shelem_failed_hakem
 
 
+def rule_numbers(thousand: dict[str, Any]) -> list[int]:
+    """Return the numbers of the rules in short, in the order in which both READMEs tell them."""
+    after = score_game(thousand)
+    row = after["rows"][0]
+    shelem = {"hakem_team": 1, "bid": STANDARD.hand_points, "contract": "shelem"}
+    played = [
+        score_game({"hands": [{**shelem, "defending_points": points}]})["team1_score"]
+        for points in (0, STANDARD.hand_points // 2 // 5 * 5, STANDARD.heavy_at)
+    ]
+    return [
+        int(STANDARD.heavy_at),  # a double negative
+        STANDARD.hand_points,  # a Shelem
+        played[0],
+        played[1],
+        int(STANDARD.heavy_at),
+        played[2],
+        int(STANDARD.thousand_at),
+        int(STANDARD.thousand_at),
+        thousand["team1_score"],
+        thousand["team2_score"],
+        row["bid"],
+        row["score_changes"]["team1"],
+        row["defending_points"],
+        after["team2_score"],
+        STANDARD.target,
+    ]
+
+
+@BOTH
+def test_the_rules_in_short_have_the_numbers_of_the_rules_each_in_its_place(readme: str) -> None:
+    """From the double negative on; in English the mark of 1000 is in the name of its rule, too."""
+    title = "## Shelem in short" if readme == README else "## قانون‌ها در چند خط"
+    _, _, bullets = readme.partition(title)[2].partition("\n- ")
+    bullets, _, _ = bullets.partition("\n\n")
+    plain = re.sub(r"[\u2066\u2069]", "", bullets).translate(PERSIAN_DIGITS)
+    said = [int(each) for each in re.findall(r"(?<!\w)[+-]?\d+", plain)]
+    expected = rule_numbers({"team1_score": 900, "team2_score": 1020, "hands": ["1 bid 120 mak"]})
+    if readme == README_FA:
+        del expected[7]
+    assert said == expected
+
+
+@BOTH
+def test_a_hand_is_said_to_have_the_points_and_bids_that_it_has(readme: str) -> None:
+    """In the sentence before the rules."""
+    sentence = {
+        README: r"A hand shares out\s+(\d+) points.*?: (\d+) to (\d+), in steps of (\d+)\.",
+        README_FA: r"هر دست (\d+) امتیاز دارد و از (\d+) تا (\d+) می‌خوانند، پنج‌تا پنج‌تا",
+    }[readme]
+    found = re.search(sentence, readme.translate(PERSIAN_DIGITS), re.DOTALL)
+    assert found
+    points, lowest, *rest = map(int, found.groups())
+    assert (points, lowest) == (STANDARD.hand_points, STANDARD.minimum_bid)
+    assert rest in ([STANDARD.hand_points, POINTS_STEP], [STANDARD.hand_points])
+
+
+@BOTH
+def test_the_options_that_are_told_are_taken(readme: str) -> None:
+    """Of each command, as its own help has them."""
+    told = {each for each in re.findall(r"`([^`\n]+)`", readme) if " --" in each}
+    of_server = {each for each in told if each.startswith(PROGRAM)}
+    of_engine = {each for each in told if re.match(r"python -m shelem_mcp\.scoring|…", each)}
+    for module, commands in (("shelem_mcp", of_server), ("shelem_mcp.scoring", of_engine)):
+        command = [sys.executable, "-m", module, "--help"]
+        taken = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        options = {option for each in commands for option in re.findall(r"--[a-z-]+", each)}
+        assert options == {option for option in options if f"{option} " in taken.replace("]", " ")}
+
+
 ENDINGS: dict[str, tuple[list[str], str]] = {
     "It is scored": ([str(GAME)], ""),
     "The hand or the game is refused": ([], '{"team1_score": 0}'),
@@ -316,3 +388,23 @@ def test_the_map_of_the_rooms_has_every_module() -> None:
         assert first_column(text) == there
     folders = {path.parent for path in (ROOT / "src").rglob("*.py")}
     assert {ROOT / folder for folder in rooms[1::2]} == folders
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    """SECURITY.md names those of a line and of a file, side by side."""
+    security = (ROOT / "SECURITY.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\w[\w ]*) \| (\d+).*? \| (\d+).*? \|$", security, re.MULTILINE)
+    assert [(name, int(line), int(file)) for name, line, file in rows] == [
+        ("Size", MAX_LINE_BYTES // (1024 * 1024), strict_json.MAX_BYTES // 1_000_000),
+        ("Levels", MAX_DEPTH, strict_json.MAX_DEPTH),
+        ("Characters in a number", MAX_NUMBER_LENGTH, strict_json.MAX_NUMBER_LENGTH),
+    ]
+
+
+def test_the_jobs_of_a_release_are_those_of_the_workflow() -> None:
+    """In its order; those that publish are those that cannot be undone."""
+    workflow = (ROOT / ".github/workflows/publish-mcp.yml").read_text("utf-8")
+    table = (ROOT / "RELEASING.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| .* \| (yes|no) \|$", table, re.MULTILINE)
+    assert [job for job, _ in rows] == list(yaml.safe_load(workflow)["jobs"])
+    assert [job for job, undone in rows if undone == "no"] == ["pypi", "registry"]
