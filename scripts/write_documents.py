@@ -23,8 +23,8 @@ PLACES = {
 
 PLACEHOLDER = re.compile(r"\{\{ (\w+(?:\.\w+)?)(?:: (.+?))? \}\}")
 CODE = re.compile(r"(^```.*?^```|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
-OUTSIDE = re.compile(r"(`[^`\n]*`|\b[RD]\d+|https?://\S+|<[^>]*>|\]\([^)]*\))")
-"""What stays as it is among Persian: code, ids of rules, addresses and marks of layout."""
+OUTSIDE = re.compile(r"(`[^`\n]*`|\b[RD]\d+|\b\d+(?:\.\d+)+\b|https?://\S+|<[^>]*>|\]\([^)]*\))")
+"""What stays as it is among Persian: code, ids of rules, versions, addresses, marks of layout."""
 
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 

@@ -167,9 +167,10 @@ def asked_for(document: Path) -> list[str]:
 
 
 def test_a_number_is_persian_in_a_persian_document() -> None:
-    """In sentences; in code, in addresses and in the ids of rules it stays as programs write it."""
+    """In sentences; in code, versions, addresses and ids of rules it stays as programs write it."""
     assert fill("{{ target }} `{{ target }}`", persian=True) == "۱۱۶۵ `1165`"
     assert fill("{{ target }} `{{ target }}`") == "1165 `1165`"
+    assert in_persian("Python 3.10, 3") == "Python 3.10، ۳"
     assert in_persian("10,000 (R12), `1 bid 135`") == "۱۰٬۰۰۰ (R12)، `1 bid 135`"
 
 

@@ -293,6 +293,21 @@ def test_a_hand_is_said_to_have_the_points_and_bids_that_it_has(readme: str) -> 
     assert rest in ([STANDARD.hand_points, POINTS_STEP], [STANDARD.hand_points])
 
 
+@pytest.mark.parametrize(
+    "name", ["README.md", "README.fa.md", "docs/clients.md", "docs/clients.fa.md"]
+)
+def test_the_lowest_python_is_that_of_the_package(name: str) -> None:
+    """Where a document says from which version on."""
+    said = re.findall(
+        r"(?:Python (\d\.\d+) or newer|\((\d\.\d+) or newer\)|پایتون (\d\.\d+) یا تازه‌تر)",
+        (ROOT / name).read_text("utf-8"),
+    )
+    (lowest,) = re.findall(
+        r'requires-python = ">=(.*)"', (ROOT / "pyproject.toml").read_text("utf-8")
+    )
+    assert ["".join(each) for each in said] == [lowest]
+
+
 @BOTH
 def test_the_options_that_are_told_are_taken(readme: str) -> None:
     """Of each command, as its own help has them."""
