@@ -12,6 +12,7 @@ from shelem_mcp.scoring.words.render import (
     isolate,
     number,
     pair,
+    phrase,
     render,
     team_names,
 )
@@ -38,7 +39,7 @@ def tell_other(row: ScoredRow, names: Names, language: Language) -> str:
     """Return the line of a row that is no hand."""
     agreed = row.row.adjustment
     if agreed is None:
-        return render(language, "messages", (row.row.kind,), {})
+        return phrase(language, row.row.kind)
     changes = [
         paid(names[team], row.changes[team - 1], language)
         for team in TEAMS

@@ -18,6 +18,7 @@ from shelem_mcp.scoring.words.render import (
     POP_ISOLATE,
     isolate,
     number,
+    phrase,
     render,
     settled,
     team_names,
@@ -41,15 +42,15 @@ def score_sheet(game: Game) -> str:
     totals = [render(language, "messages", ("sheet_total",), {"team": names[t]}) for t in TEAMS]
     head = (
         "#",
-        _say(language, "sheet_hakem"),
-        _say(language, "sheet_bid"),
+        phrase(language, "sheet_hakem"),
+        phrase(language, "sheet_bid"),
         names[1],
         names[2],
         *totals,
     )
     lines = [_line(head, language), _ALIGNED]
     if any(game.start):
-        start = _say(language, "sheet_start")
+        start = phrase(language, "sheet_start")
         cells = ("", "", start, "", "", *_numbers(game.start, language))
         lines.append(_line(cells, language))
     lines += [_line(_cells(row, names, language), language) for row in game.rows]
@@ -73,7 +74,7 @@ def _cells(row: ScoredRow, names: Names, language: Language) -> tuple[str, ...]:
 
 def _name_other(row: ScoredRow, language: Language) -> str:
     if row.row.adjustment is None:
-        return _say(language, f"sheet_{row.row.kind}")
+        return phrase(language, f"sheet_{row.row.kind}")
     reason = plain(isolate(row.row.adjustment.reason, language))
     name = f"sheet_{name_adjustment(row)}"
     return render(language, "messages", (name,), {"reason": reason})
@@ -84,7 +85,7 @@ def _bid(scored: Score, language: Language) -> str:
     call = tell_call(scored.hand.bid, scored.hand.contract, scored.rules, language)
     mark = name_mark(scored)
     if mark:
-        details = {"call": call, "mark": _say(language, f"sheet_{mark}")}
+        details = {"call": call, "mark": phrase(language, f"sheet_{mark}")}
         return render(language, "messages", ("sheet_mark",), details)
     return call
 
@@ -106,7 +107,7 @@ def _paid(scored: Score, language: Language) -> tuple[str, str]:
     """Return the change of each team; R12 stands at what it took away."""
     changes = [_change(change, language) for change in scored.changes]
     if scored.withheld:
-        changes[other(scored.hand.hakem_team) - 1] = _say(language, "sheet_withheld")
+        changes[other(scored.hand.hakem_team) - 1] = phrase(language, "sheet_withheld")
     return changes[0], changes[1]
 
 
@@ -116,10 +117,6 @@ def _change(change: int, language: Language) -> str:
 
 def _numbers(totals: tuple[int, int], language: Language) -> list[str]:
     return [number(total, language) for total in totals]
-
-
-def _say(language: Language, name: str) -> str:
-    return render(language, "messages", (name,), {})
 
 
 def _line(cells: tuple[str, ...], language: Language) -> str:

@@ -13,7 +13,7 @@ from shelem_mcp.scoring.rules.ids import TEAMS, Contract, Language, ScoringRule
 from shelem_mcp.scoring.rules.notation import read_rules
 from shelem_mcp.scoring.rules.ruleset import STANDARD, THOUSAND, Ruleset
 from shelem_mcp.scoring.rules.winning import End
-from shelem_mcp.scoring.words.render import directed, number, pair, render, team_names
+from shelem_mcp.scoring.words.render import directed, number, pair, phrase, render, team_names
 
 Names = Mapping[int, str]
 """What each team is called, ready to stand in a sentence."""
@@ -81,7 +81,7 @@ def tell_hand(scored: Score, names: Names, language: Language) -> str:
         "withheld": scored.withheld,
         "uncounted": hand.defending_points,
         "thousand": tell_thousand(rules, language),
-        "ids": render(language, "messages", ("between_ids",), {}).join(rule_ids(scored)),
+        "ids": phrase(language, "between_ids").join(rule_ids(scored)),
     }
     return render(language, "messages", (name_hand(scored), name_payment(scored)), details)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from functools import lru_cache
 from typing import Any, cast
 
 from shelem_mcp.scoring.field import Fields
@@ -16,8 +16,8 @@ from shelem_mcp.scoring.input.check import check_fields
 from shelem_mcp.scoring.request import BESIDE, CHOICES_ELSEWHERE, Request, parse_request
 from shelem_mcp.scoring.results import BidInput, Outcome, Preview
 from shelem_mcp.scoring.rules.ids import CONTRACTS, POINTS_STEP, Contract, Language, Team
-from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
-from shelem_mcp.scoring.words.render import directed, number, pair, render, team_names
+from shelem_mcp.scoring.rules.ruleset import TABLES_REMEMBERED, Ruleset, Told
+from shelem_mcp.scoring.words.render import directed, number, pair, phrase, render, team_names
 
 PREVIEW_FIELDS = (*TOTALS, "bid", *TEAM_FIELDS, "contract")
 """The fields of a hand that are known before it is played."""
@@ -51,10 +51,11 @@ def preview_bid(bid: BidInput | Mapping[str, Any], *, rules: str | Told | None =
         for alike in outcomes(team, value, contract, before, request.rules)
     ]
     several = len(contracts) > 1
+    names = team_names(request.language, {})
     preview = {
         "outcomes": [_outcome(alike, several=several) for alike in ranges],
         "explanation": "\n".join(
-            tell_outcome(alike, request.language, several=several) for alike in ranges
+            tell_outcome(alike, names, request.language, several=several) for alike in ranges
         ),
         **request.told(),
     }
@@ -63,8 +64,7 @@ def preview_bid(bid: BidInput | Mapping[str, Any], *, rules: str | Told | None =
 
 def _read(request: Request) -> tuple[Team, int, tuple[Contract, ...], Totals]:
     rules, problems = request.rules, request.problems
-    fields = _fields(rules)
-    values = check_fields(request.fields, fields, problems, _BESIDE)
+    values = check_fields(request.fields, _fields(rules), problems, _BESIDE)
     team = read_hakem_team(values, problems)
     contracts: tuple[Contract, ...] = CONTRACTS
     if values.get("bid") != rules.hand_points or "contract" in values:
@@ -76,6 +76,7 @@ def _read(request: Request) -> tuple[Team, int, tuple[Contract, ...], Totals]:
     return team, values["bid"], contracts, before
 
 
+@lru_cache(TABLES_REMEMBERED)
 def _fields(rules: Ruleset) -> Fields:
     fields = hand_fields(rules)
     return Fields(fields[name] for name in PREVIEW_FIELDS)
@@ -86,31 +87,29 @@ def outcomes(
 ) -> Iterator[Range]:
     """Return the outcomes of a bid, by what the defenders capture."""
     captured = range(0, rules.hand_points + 1, POINTS_STEP)
-    scores = [score(Hand(team, bid, contract, points), before, rules) for points in captured]
-    alike = scores[:1]
-    for last, following in pairwise(scores):
-        if _comes_to_the_same(alike, last, following):
-            alike.append(following)
-        else:
+    alike: Range = []
+    for points in captured:
+        scored = score(Hand(team, bid, contract, points), before, rules)
+        if alike and not _goes_on(alike, scored):
             yield alike
-            alike = [following]
+            alike = []
+        alike.append(scored)
     yield alike
 
 
-def _comes_to_the_same(alike: Range, last: Score, following: Score) -> bool:
+def _goes_on(alike: Range, following: Score) -> bool:
     """Return whether a range goes on: Hakem's change stays, or falls with what it captured."""
-    step = following.hakem_change - last.hakem_change
-    so_far = alike[1].hakem_change - alike[0].hakem_change if len(alike) > 1 else step
-    return _reasons(last) == _reasons(following) and step == so_far and step in {0, -POINTS_STEP}
-
-
-def _reasons(scored: Score) -> tuple[object, ...]:
-    return (
-        scored.scoring_rule,
-        scored.defenders_reason,
-        scored.rule_of_1000,
-        scored.winner or scored.end.ending,
-    )
+    last, place = alike[-1], following.hand.hakem_team - 1
+    if (
+        last.scoring_rule != following.scoring_rule
+        or last.defenders_reason != following.defenders_reason
+        or last.rule_of_1000 != following.rule_of_1000
+        or (last.end.winner or last.end.ending) != (following.end.winner or following.end.ending)
+    ):
+        return False
+    step = following.changes[place] - last.changes[place]
+    so_far = last.changes[place] - alike[-2].changes[place] if len(alike) > 1 else step
+    return step == so_far and step in {0, -POINTS_STEP}
 
 
 def _outcome(alike: Range, *, several: bool) -> Outcome:
@@ -126,25 +125,24 @@ def _outcome(alike: Range, *, several: bool) -> Outcome:
     return cast("Outcome", outcome)
 
 
-def tell_outcome(alike: Range, language: Language, *, several: bool) -> str:
+def tell_outcome(alike: Range, names: Names, language: Language, *, several: bool) -> str:
     """Return the line that tells an outcome."""
     first, last = alike[0], alike[-1]
     hand, rules = first.hand, first.rules
-    names = team_names(language, {})
     taken = (first.hand.defending_points, last.hand.defending_points)
-    withheld = ("preview_withheld",) if last.withheld else ()
+    names_call = several or hand.contract != "normal"
     details: dict[str, object] = {
         **vars(rules),
-        "call": tell_call(hand.bid, hand.contract, rules, language),
+        "call": tell_call(hand.bid, hand.contract, rules, language) if names_call else "",
         "defenders": names[first.defending_team],
         "taken": _from_to(taken, language),
-        "verdict": render(language, "messages", (f"verdict_{name_verdict(first)}",), {}),
+        "verdict": phrase(language, f"verdict_{name_verdict(first)}"),
         "total1": _total(1, alike, names, language),
         "total2": _total(2, alike, names, language),
-        "R12": render(language, "messages", withheld, {}),
+        "R12": phrase(language, "preview_withheld") if last.withheld else "",
         "winner": names[first.winner] if first.winner else "",
     }
-    sentences = ["preview_call" if several or hand.contract != "normal" else "preview"]
+    sentences = ["preview_call" if names_call else "preview"]
     if first.winner:
         sentences.append("preview_wins")
     elif first.end.ending != "goes_on":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, Literal
 from unicodedata import bidirectional
@@ -13,6 +14,14 @@ from shelem_mcp.scoring.words import en, fa
 Kind = Literal["messages", "refusals", "rules"]
 
 _WORDS: dict[str, ModuleType] = {"en": en, "fa": fa}
+
+_TEXTS: dict[str, dict[Kind, Mapping[str, str]]] = {
+    language: {"messages": words.MESSAGES, "refusals": words.REFUSALS, "rules": words.RULES}
+    for language, words in _WORDS.items()
+}
+
+_NAMES_REMEMBERED = 64
+"""Of so many names it is kept how they look: those of a game stand in every line of it."""
 
 LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 MARKS = {"en": LEFT_TO_RIGHT_MARK, "fa": RIGHT_TO_LEFT_MARK}
@@ -42,9 +51,14 @@ def render(
     Raises `ValueError` for a language that is not spoken.
     """
     words = words_of(language)
-    texts = {"messages": words.MESSAGES, "refusals": words.REFUSALS, "rules": words.RULES}[kind]
+    texts = _TEXTS[language][kind]
     spelled = _Spelled(words.spell_refused if kind == "refusals" else words.spell, details)
     return " ".join(text for sentence in sentences if (text := texts[sentence].format_map(spelled)))
+
+
+def phrase(language: str, name: str) -> str:
+    """Return what is said for players by a name alone, without details."""
+    return _TEXTS[language]["messages"][name]
 
 
 class _Spelled:
@@ -111,7 +125,12 @@ def _ends_in_its_direction(cell: str, kinds: list[str]) -> bool:
 
 def pair(name: str, number: str) -> str:
     """Return a name and its number; a name that ends in a digit is parted from it by a colon."""
-    return f"{name}: {number}" if visible(name)[-1:].isdigit() else f"{name} {number}"
+    return f"{name}: {number}" if _ends_in_digit(name) else f"{name} {number}"
+
+
+@lru_cache(_NAMES_REMEMBERED)
+def _ends_in_digit(name: str) -> bool:
+    return visible(name)[-1:].isdigit()
 
 
 def team_names(language: str, names: Mapping[int, str]) -> dict[int, str]:
