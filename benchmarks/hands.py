@@ -48,5 +48,15 @@ TYPICAL: dict[str, Hand] = {
 
 PLAIN = TYPICAL["defending_points"]
 
+OWN_RULES = (
+    "target=1200 thousand_at=never",
+    "made_hakem=captured sweep_hakem=330 heavy_at=never thousand_at=never winning_lead=900",
+    "jokers-200 target=1400 made_hakem=bid minimum_bid=105",
+)
+"""Rules that tables have of their own, as they are told with every hand."""
+
+QUESTION: Hand = {"team1_score": 1040, "team2_score": 1010, "hakem_team": 1, "bid": 130}
+"""Is 130 enough?"""
+
 REFUSED: Hand = {"team1_score": 0, "team2_score": 0, "hakem_team": 1, "bid": 20}
 """A spoken bid that was not written out, and nothing said of what was captured."""

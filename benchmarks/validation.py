@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Total = Annotated[int, Field(ge=-9_007_199_254_740_991, le=1164)]
+Total = Annotated[int, Field(ge=-10_000_000, le=1164)]
 Bid = Annotated[int, Field(ge=100, le=165, multiple_of=5)]
 Team = Annotated[int, Field(ge=1, le=2)]
 Points = Annotated[int, Field(ge=0, le=165, multiple_of=5)]
@@ -30,3 +30,4 @@ class ValidatedHand(BaseModel):
     outcome: Literal["mak", "sweep"] | None = None
     contract: Literal["normal", "shelem", "sare-shelem"] | None = None
     bid_successful: bool | None = None
+    rules: str | None = None
