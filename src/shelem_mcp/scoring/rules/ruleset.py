@@ -207,20 +207,21 @@ CHOICES: Mapping[str, Choice] = {
 """Each choice of a table by its name."""
 
 
-def _words(name: str) -> tuple[str, ...]:
+def _words(hint: Any) -> tuple[str, ...]:
     """Return the words that a choice takes: those of the type of its field."""
-    hint = get_type_hints(Ruleset)[name]
     parts = [hint] if get_origin(hint) is Literal else get_args(hint)
     return tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part))
 
 
-def _field(name: str, choice: Choice) -> Field:
-    words, numbers = _words(name), choice.numbers
+def _field(name: str, choice: Choice, hint: Any) -> Field:
+    words, numbers = _words(hint), choice.numbers
     types = (*((int,) if numbers else ()), *((str,) if words else ()))
     return Field(name, types, Choices(words, numbers), choice.rule)
 
 
-RULE_FIELDS = {name: _field(name, choice) for name, choice in CHOICES.items()}
+_HINTS = get_type_hints(Ruleset)
+
+RULE_FIELDS = {name: _field(name, choice, _HINTS[name]) for name, choice in CHOICES.items()}
 """The same as fields that can be read."""
 
 
