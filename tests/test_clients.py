@@ -342,6 +342,8 @@ def test_every_client_has_a_section() -> None:
 
 def test_the_table_of_places_has_every_client() -> None:
     """With its file on each system and for one project, and the key that it reads."""
+    heads = "| Client | macOS | Windows | Linux | For one project | Key |"
+    assert heads in read_sections()[WHERE]
     table = re.findall(r"^\| \[(.*?)\]\(#.*?\) \| (.*) \|$", read_sections()[WHERE], re.MULTILINE)
     assert {client: cells.replace("| |", "|  |") for client, cells in table} == {
         client: " | ".join(f"`{each}`" if each else "" for each in (*place.files, place.key))

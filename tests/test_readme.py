@@ -19,6 +19,7 @@ from shelem_mcp.cli import PROGRAM
 from shelem_mcp.lines import MAX_DEPTH, MAX_LINE_BYTES, MAX_NUMBER_LENGTH
 from shelem_mcp.prompts import KEEP_SCORE
 from shelem_mcp.scoring import score_game, strict_json
+from shelem_mcp.scoring.game.fields import MOST_ROWS
 from shelem_mcp.scoring.rules.ids import POINTS_STEP
 from shelem_mcp.scoring.rules.ruleset import STANDARD
 from shelem_mcp.server import RESOURCES
@@ -96,6 +97,8 @@ def test_the_demo_scores_the_hand_of_the_conversation() -> None:
     english = score_game({"hands": [TOLD], "team1_name": "Us", "team2_name": "Them"})
     persian = {"language": "fa", "team1_name": "ما", "team2_name": "اونا"}
     assert json.dumps(english["explanation"]) in done.stdout
+    assert english["explanation"] in done.stdout
+    assert "| 4 | " in done.stdout.replace("\u200e", "")
     assert score_game({"hands": [TOLD], **persian})["explanation"] in done.stdout
 
 
@@ -181,6 +184,12 @@ def test_the_persian_readme_lists_all_that_is_offered() -> None:
     """Under the names by which an assistant knows it."""
     told = {name for line in README_FA.splitlines() for name in re.findall(r"`(.*?)`", line)}
     assert {*TOOLS, *RESOURCES, BOARD_URI, KEEP_SCORE.name} <= told
+
+
+def test_both_readmes_tell_how_many_rows_a_game_has() -> None:
+    """In the place of the list in English, and of the tool in Persian."""
+    assert f"at most {MOST_ROWS} lines in [the notation]" in README
+    assert f"از حداکثر {MOST_ROWS} ردیف" in README_FA.translate(PERSIAN_DIGITS)
 
 
 def fields(kind: str) -> set[str]:
