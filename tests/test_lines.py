@@ -244,7 +244,7 @@ def test_a_message_is_read_as_the_sdk_reads_it(data: bytes) -> None:
 
 @pytest.mark.parametrize("data", REPLIES.values(), ids=REPLIES)
 def test_a_reply_to_nothing_is_nothing(data: bytes) -> None:
-    """This server asks nothing, so there is nothing to do about a reply, and none to it."""
+    """Nothing was asked, so there is nothing to do about a reply, and none to it."""
     assert read_line(data) is None
 
 

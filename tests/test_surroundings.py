@@ -102,6 +102,13 @@ sys.exit(main([]))
 """
 """A server that tells when it looks for a file or a module once it serves."""
 
+PROMPT = {"name": "keep_shelem_score"}
+ENDS = [
+    ("server.keep_score_prompt", "MemoryError", "out of memory"),
+    ("transport.read_line", "MemoryError", "out of memory"),
+    ("transport.read_line", "RuntimeError", "The server cannot go on"),
+]
+
 ODD = {
     "long": "x" * 1_000_000,
     "an escape": "\x1b[31m",
@@ -136,7 +143,7 @@ def everything(era: Era) -> bytes:
         for name, arguments in CALLS.items():
             asked = {**arguments, "language": language}
             lines.append(request(era, name, "tools/call", name=name, arguments=asked))
-        prompt = {"name": "keep_shelem_score", "arguments": {"language": language}}
+        prompt = {**PROMPT, "arguments": {"language": language}}
         lines.append(request(era, "prompt", "prompts/get", **prompt))
         lines.append(request(era, "rules", "resources/read", uri=f"shelem://rules/{language}"))
     return b"".join(lines)
@@ -181,6 +188,24 @@ def test_a_mistake_of_the_program_is_told_in_a_fixed_text(era: Era) -> None:
     assert "RuntimeError: secret" in stderr
 
 
+@pytest.mark.parametrize(("place", "mistake", "said"), ENDS)
+def test_what_it_cannot_go_on_after_ends_it(place: str, mistake: str, said: str) -> None:
+    """With its input still open: nobody waits in vain for a process that is mute."""
+    code = (
+        "from shelem_mcp import server, transport\n"
+        "def broken(*_):\n"
+        f"    raise {mistake}\n"
+        f"{place} = broken\n"
+        "from shelem_mcp.cli import main\n"
+        "main([])\n"
+    )
+    with Session((sys.executable, "-c", code)) as session:
+        session.send(opening("classic") + request("classic", 1, "prompts/get", **PROMPT))
+        _, status, stderr = session.wait()
+    assert status == 1
+    assert said in stderr
+
+
 @pytest.fixture(scope="module", params=ERAS)
 def session(request: pytest.FixtureRequest) -> Iterator[tuple[Session, Era]]:
     """Give an open session, and its era."""
@@ -218,7 +243,10 @@ def test_what_is_long_or_odd_is_never_repeated(session: tuple[Session, Era], odd
 @pytest.mark.parametrize("era", ERAS)
 def test_all_that_a_reply_needs_is_loaded_at_the_start(era: Era) -> None:
     """Once it serves, it looks for no file and no module, whatever is asked."""
-    replies, status, stderr = run(everything(era), (sys.executable, "-c", SEALED_SERVER))
+    # Whoever measures the tests may look for files; the server itself may not.
+    environment = {name: value for name, value in os.environ.items() if "COVERAGE" not in name}
+    command = (sys.executable, "-c", SEALED_SERVER)
+    replies, status, stderr = run(everything(era), command, env=environment)
     assert (status, stderr) == (0, "")
     assert answered(replies) == {"result", "refused", "scored", -32601}
 

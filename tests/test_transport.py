@@ -31,7 +31,7 @@ from wire import (
 )
 
 from shelem_mcp.scoring import calculate, explain
-from shelem_mcp.stdio import read_chunk
+from shelem_mcp.stdio import Outgoing, read_chunk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -341,6 +341,12 @@ def test_a_client_may_write_much_in_small_pieces_before_it_reads() -> None:
         replies = gists(stdout.read())
         assert ended(server) == (0, b"")
     assert [id_ for id_, _ in replies] == ["opening", *range(5000)]
+
+
+def test_only_a_pipe_tells_what_waits_in_it(tmp_path: Path) -> None:
+    """What goes into a file waits for nobody."""
+    with (tmp_path / "replies").open("wb") as file:
+        assert Outgoing(file.fileno()).taken() == (0, 0)
 
 
 def test_replies_longer_than_a_pipe_holds_come_whole() -> None:

@@ -47,7 +47,7 @@ def test_what_is_new_elsewhere_is_tried_each_week() -> None:
 
 
 def test_what_builds_a_release_is_pinned_by_hashes() -> None:
-    """The same tools as in pyproject.toml, each with its hashes, and the bundle's by a lock file."""
+    """The tools that pyproject.toml names, each with its hashes, and mcpb by a lock file."""
     pins = (ROOT / "scripts/requirements-build.txt").read_text("utf-8")
     required = re.findall(r'"([\w-]+==[\d.]+)"', PYPROJECT.partition("\n[project]")[0])
     assert required

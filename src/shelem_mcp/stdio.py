@@ -168,7 +168,7 @@ def read_chunk(descriptor: int) -> bytes:
 
 def _waiting_bytes(descriptor: int) -> int:
     """Return how many bytes of a pipe wait for its reader, where the system tells."""
-    if sys.platform == "win32":
+    if sys.platform == "win32":  # pragma: no cover
         return 0
     try:
         return int.from_bytes(ioctl(descriptor, FIONREAD, bytes(4)), sys.byteorder)

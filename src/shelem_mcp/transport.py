@@ -6,7 +6,6 @@ requests, and the end of input comes when the last of them is answered.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any, Literal
 
 import anyio
@@ -14,7 +13,7 @@ from mcp.shared.message import SessionMessage
 from mcp.types import PROTOCOL_VERSION_META_KEY
 from mcp.types.jsonrpc import JSONRPCError, JSONRPCNotification, JSONRPCResponse
 
-from shelem_mcp.guard import end_without_memory, ending_at_failure, presentable
+from shelem_mcp.guard import ending_at_failure, presentable
 from shelem_mcp.lines import Refusal, read_line
 from shelem_mcp.stdio import Incoming, Outgoing, watch
 
@@ -48,7 +47,6 @@ def serve_stdio(server: Server[Any], descriptors: tuple[int, int], parent: int) 
 
 
 async def _serve(server: Server[Any], descriptors: tuple[int, int], parent: int) -> int:
-    asyncio.get_running_loop().set_exception_handler(_report)
     incoming, outgoing = Incoming(descriptors[0]), Outgoing(descriptors[1])
     incoming.start()
     watch(parent, incoming, outgoing)
@@ -63,12 +61,6 @@ async def _serve(server: Server[Any], descriptors: tuple[int, int], parent: int)
                     await connection.hand_on(message)
             connection.close()
     return ALL_ANSWERED
-
-
-def _report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    if isinstance(context.get("exception"), MemoryError):
-        end_without_memory()
-    loop.default_exception_handler(context)
 
 
 class _Connection:
@@ -96,22 +88,21 @@ class _Connection:
             self._era = _era(message)
         run = self._run()
         await run.send(message)
-        while not isinstance(reply := await run.reply(), JSONRPCResponse | JSONRPCError):
-            self._write(reply)
-        if isinstance(reply, JSONRPCError):
-            reply.error = presentable(reply.error)
-        elif message.method == USE:
-            self._is_settled = True
-        self._write(reply)
+        is_answered = False
+        while not is_answered:
+            reply = await run.reply()
+            is_answered = isinstance(reply, JSONRPCResponse | JSONRPCError)
+            if isinstance(reply, JSONRPCError):
+                reply.error = presentable(reply.error)
+            elif is_answered and message.method == USE:
+                self._is_settled = True
+            self._outgoing.write(reply.model_dump_json(by_alias=True, exclude_unset=True))
 
     def _run(self) -> _Run:
         if self._era not in self._runs:
             self._runs[self._era] = _Run()
             self._tasks.start_soon(self._runs[self._era].serve, self._server)
         return self._runs[self._era]
-
-    def _write(self, message: JSONRPCMessage) -> None:
-        self._outgoing.write(message.model_dump_json(by_alias=True, exclude_unset=True))
 
     def close(self) -> None:
         """Tell the server that no more will come."""
