@@ -55,11 +55,9 @@ def wait_for_last() -> None:
 
 def say_at_once(message: bytes) -> None:
     """Write to standard error past the log, unless that would have to be waited for."""
-    if sys.stderr is None:
-        return
     with suppress(OSError):
-        if os.name == "nt" or select.select([], [STDERR], [], 0)[1]:
-            os.write(STDERR, message)
+        takes_bytes = os.name == "nt" or select.select([], [STDERR], [], 0)[1]
+        os.write(STDERR, message if takes_bytes else b"")
 
 
 class _LossyHandler(logging.Handler):
