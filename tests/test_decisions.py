@@ -11,11 +11,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import mcp
+import mcp.types
 import pytest
+from mcp.types.jsonrpc import (
+    INTERNAL_ERROR,
+    INVALID_REQUEST,
+    METHOD_NOT_FOUND,
+    PARSE_ERROR,
+    UNSUPPORTED_PROTOCOL_VERSION,
+)
 from support.documents import READ, decision_fingerprints, decisions, play, rules_of
 from support.facts import Facts
 
 import shelem_mcp.scoring
+from shelem_mcp.lines import MAX_LINE_BYTES
 from shelem_mcp.scoring import InvalidHandError, calculate, explain, preview_bid, score_game
 from shelem_mcp.scoring.game.notation import read_line
 from shelem_mcp.scoring.game.rows import Adjustment, Row
@@ -434,3 +444,40 @@ def test_each_number_and_name_of_the_decisions_comes_from_its_source() -> None:
     )
     assert facts.unaccounted == []
     assert all((ROOT / path).exists() for path in re.findall(r"`((?:tests|docs)/.*?)`", text))
+
+
+def test_each_number_and_name_of_what_belongs_upstream_comes_from_its_source() -> None:
+    """The codes are those of the SDK, which has the names, and the line is the longest here."""
+    _, _, upstream = DECISIONS.partition(UPSTREAM)
+    text = re.sub(r"^\d+\. ", "", upstream.replace("\N{MINUS SIGN}", "-"), flags=re.MULTILINE)
+    lowest = re.search(r'"mcp>=([0-9.]+)', (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert lowest is not None
+    facts = Facts(text)
+    facts.hold(
+        f"Seen in `mcp` {lowest[1]}.0,",
+        f"`server/discover`, answered, refused with {UNSUPPORTED_PROTOCOL_VERSION} or timed out,",
+        "and the `initialize` that follows is refused.",
+        "`stdio_server` passes it on",
+        f"Expected: {PARSE_ERROR} or {INVALID_REQUEST}, with the id",
+        "`jsonrpc_message_adapter` takes a request whose `id` is null",
+        "Expected: a message with an `id` is never one.",
+        "`JSONRPCDispatcher.run` cancels",
+        "`printf '…' | server` loses some.",
+        "sent as code 0 with `str(exception)`.",
+        f"Expected: {INTERNAL_ERROR} with a fixed text",
+        f"`data` of {METHOD_NOT_FOUND} and {UNSUPPORTED_PROTOCOL_VERSION} has the method",
+        "`OTEL_PROPAGATORS=b3`, `OTEL_PYTHON_TRACER_PROVIDER` or `OTEL_PYTHON_CONTEXT`",
+        "end `import mcp` with a traceback.",
+        f"A line of {MAX_LINE_BYTES // 1024**2} MB of small objects",
+        "a `BrokenPipeError` on standard output",
+        "raises `BlockingIOError` within a frame.",
+        'Expected: `newline=""`.',
+    )
+    assert facts.unaccounted == []
+    sources = "".join(
+        path.read_text("utf-8")
+        for package in (mcp, mcp.types)
+        for path in Path(str(package.__file__)).parent.rglob("*.py")
+    )
+    for name in ("stdio_server", "jsonrpc_message_adapter", "JSONRPCDispatcher"):
+        assert name in sources
