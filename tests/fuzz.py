@@ -23,8 +23,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from wire import CLIENT, COMMAND, ENVELOPE, ERAS, HAND, Era, Reply, call, opening, request
 
-from shelem_mcp.scoring.rules.ids import STANDARD
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -40,6 +38,8 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
+
+GAME = {"hands": ["1 bid 135 defenders 25", "pass", "adjust team1 -50 رنو"], "show": "rows"}
 
 LINES_PER_STREAM = 5000
 LINES_PER_GOOD_CALL = 20
@@ -232,7 +232,8 @@ def valid_messages(era: Era) -> list[dict[str, Any]]:
     """Give messages that a client sends, those of the other era among them."""
     lines = (
         *4 * (call(era, 1), call(era, "two"), call(era, 3, language="fa"), call(era, 4, bid=20)),
-        *4 * (call(era, 8, rules={"preset": "jokers-200"}), call(era, 9, rules=vars(STANDARD))),
+        *4 * (call(era, 8, rules="jokers-200 target=1400"), call(era, 9, rules={"target": 1200})),
+        *4 * (request(era, 10, "tools/call", name="score_shelem_game", arguments=GAME),),
         *(opening(era).split(b"\n")[0], request(era, 5, "tools/list")),
         *(request(era, 6, method) for method in METHODS),
         *(call(other, 7) for other in ERAS),

@@ -12,6 +12,7 @@ import pytest
 
 from shelem_mcp import __version__
 from shelem_mcp.scoring import InvalidHandError, calculate, explain, streams, strict_json
+from shelem_mcp.scoring.rules.ids import Language
 from shelem_mcp.scoring.strict_json import (
     MAX_BYTES,
     MAX_DEPTH,
@@ -50,7 +51,7 @@ def run(
     )
 
 
-def answer(language: str = "en") -> dict[str, Any]:
+def answer(language: Language = "en") -> dict[str, Any]:
     """Give what the command line must print for `HAND`."""
     result = calculate(HAND)
     return {**result, "explanation": explain(result, language)}

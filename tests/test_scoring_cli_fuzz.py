@@ -13,7 +13,7 @@ import pytest
 from fuzz import Mutator, Number, Object, read
 
 from shelem_mcp.scoring import InvalidHandError
-from shelem_mcp.scoring.request import score_request
+from shelem_mcp.scoring.hand.calculate import explain_request
 from shelem_mcp.scoring.strict_json import UnreadableError, read_json, write_json
 
 if TYPE_CHECKING:
@@ -82,8 +82,7 @@ def as_it_is_read(data: bytes) -> str:
 
 def answer(data: bytes) -> dict[str, object]:
     """Give what is answered to a document that can be scored."""
-    result, explanation = score_request(read_json(data))
-    return {**result, "explanation": explanation}
+    return explain_request(read_json(data))
 
 
 def status(data: bytes) -> int:
