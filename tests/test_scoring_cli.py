@@ -107,7 +107,7 @@ def test_output_is_utf8_whatever_the_console(environment: dict[str, str]) -> Non
         "--language", "fa", stdin=json.dumps({**HAND, "bid": 95}).encode(), env=environment
     )
     assert refused.stderr.decode("utf-8") == (
-        "خواندهٔ حاکم باید عددی صحیح از ۱۰۰ تا ۱۶۵ و مضرب ۵ باشد. (field: bid)\n"
+        "خواندهٔ حاکم باید مضرب ۵، از ۱۰۰ تا ۱۶۵ باشد. (field: bid)\n"
     )
 
 
@@ -117,8 +117,8 @@ def test_a_refused_hand_is_told_on_standard_error() -> None:
     assert (done.returncode, done.stdout) == (1, b"")
     assert done.stderr.decode() == (
         "team1_score is null, and no hand can be scored without it. team1_score must be a whole"
-        " number from -9007199254740991 to 1164. (field: team1_score)\n"
-        "bid must be a whole number from 100 to 165 in steps of 5. (field: bid)\n"
+        " number, at most 1164. (field: team1_score)\n"
+        "bid must be a multiple of 5 from 100 to 165. (field: bid)\n"
     )
 
 
