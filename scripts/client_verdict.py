@@ -48,7 +48,12 @@ def judge(answer: dict[str, Any], given: CallToolResult) -> Verdict:
 
 def _has_text(shown: Any, text: str) -> bool:
     # Some show a result as Python or JSON writes it.
-    written = (text, repr(text)[1:-1], json.dumps(text)[1:-1], json.dumps(text, ensure_ascii=False)[1:-1])
+    written = (
+        text,
+        repr(text)[1:-1],
+        json.dumps(text)[1:-1],
+        json.dumps(text, ensure_ascii=False)[1:-1],
+    )
     return any(form in each for each in _all(shown) if isinstance(each, str) for form in written)
 
 
@@ -104,9 +109,7 @@ def what_became_of(tools: list[dict[str, Any]]) -> str:
         for name, own in tool["input_schema"]["properties"].items():
             for what, is_kept in _compare(own, properties.get(name, {})):
                 kept.setdefault(what, []).append(is_kept)
-    told = [
-        f"{what} {sum(each)} of {len(each)}" for what, each in kept.items() if not all(each)
-    ]
+    told = [f"{what} {sum(each)} of {len(each)}" for what, each in kept.items() if not all(each)]
     return ", ".join([*told, *_made_otherwise(shown)]) or "kept"
 
 

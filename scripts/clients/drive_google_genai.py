@@ -20,7 +20,9 @@ async def connect(command: list[str]) -> Connected:
         async def call(name: str, arguments: dict[str, Any]) -> tuple[Any, str]:
             result = await adapter.call_tool(FunctionCall(name=name, args=arguments))
             # A result with an error comes as an error to the model.
-            return {"error" if result.is_error else "result": result}, "error" if result.is_error else ""
+            return {
+                "error" if result.is_error else "result": result
+            }, "error" if result.is_error else ""
 
         tools = [each for made in adapter.tools for each in made.function_declarations or []]
         yield Client(tools, call)

@@ -17,7 +17,9 @@ async def connect(command: list[str]) -> Connected:
     async with MCPServerStdio(params, client_session_timeout_seconds=60) as server:
         functions = {
             function.name: function
-            for function in await MCPUtil.get_all_function_tools([server], True, RunContextWrapper(None), None)
+            for function in await MCPUtil.get_all_function_tools(
+                [server], True, RunContextWrapper(None), None
+            )
         }
 
         async def call(name: str, arguments: dict[str, Any]) -> tuple[Any, str]:
