@@ -88,8 +88,9 @@ PROPERTIES: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def description(name: str) -> str:
-    """Return what a tool says of itself."""
-    return DEFINITIONS[name].description or ""
+    """Return what a tool says of itself, and of its fields."""
+    fields = (schema["description"] for schema in PROPERTIES[name].values())
+    return "\n".join([DEFINITIONS[name].description or "", *fields])
 
 
 @pytest.mark.parametrize("definition", DEFINITIONS.values(), ids=NAMES)
@@ -230,6 +231,17 @@ def test_no_client_drops_the_descriptions_because_there_is_too_much_of_them(
     """A model that reads no descriptions would guess."""
     text = json.dumps(definition.input_schema, ensure_ascii=False, separators=(",", ":"))
     assert len(text.encode()) <= READ_BY_ALL
+
+
+TAKEN_BY_ALL = 1024
+"""The characters of a tool's description beyond which models of OpenAI refuse the whole request,
+and LlamaIndex the tool."""
+
+
+@pytest.mark.parametrize("definition", DEFINITIONS.values(), ids=NAMES)
+def test_no_description_of_a_tool_is_too_long_for_a_client(definition: Tool) -> None:
+    """What is longer belongs to a field."""
+    assert len(definition.description or "") <= TAKEN_BY_ALL
 
 
 SAYS_NOTHING: dict[str, dict[str, Any]] = {

@@ -62,13 +62,17 @@ GAME_TITLE = "Keep a game of Shelem"
 
 GAME_DESCRIPTION = """\
 Keeps a game of Shelem (شلم), the Persian card game: the list of its hands goes in, where it stands comes out. Use it after every hand ("we bid 35, they took 15", «ما سی‌وپنج خوندیم، اونا پونزده گرفتن») and every correction, always with the whole list: each row is worked out anew. Never add up or carry totals yourself.
-A row is a line: the Hakem team (1 or 2), "bid" and the bid in full, then what was captured: "defenders" and their points, "hakem" and its points, "mak" (exactly the bid) or "sweep" (the defenders took nothing):
-"1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep". Add "made" or "failed" if the players said it. At 165 name the contract: "1 bid 165 shelem sweep", "2 bid 165 sare-shelem defenders 10", "1 bid 165 normal defenders 20". Or "pass" (all passed), "misdeal", or a penalty: "adjust team2 -50 renege". If something was not said, ask; never guess.
+If something was not said, ask; never guess.
 Returns updated_team1_score, updated_team2_score, game_finished, winner, explanation (tell it to the players) and running_totals; score_sheet when it is finished. Wrong rows are refused together, each line with its row and what would be right.\
 """
 
+ROWS = """\
+All rows in order. A row is a line: the Hakem team (1 or 2), "bid" and the bid in full, then what was captured: "defenders" and their points, "hakem" and its points, "mak" (exactly the bid) or "sweep" (the defenders took nothing):
+"1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep". Add "made" or "failed" if the players said it. At 165 name the contract: "1 bid 165 shelem sweep", "2 bid 165 sare-shelem defenders 10", "1 bid 165 normal defenders 20". Or "pass" (all passed), "misdeal", or a penalty: "adjust team2 -50 renege".\
+"""
+
 GAME_FIELDS = {
-    "hands": "All rows in order.",
+    "hands": ROWS,
     "team1_score": "Team 1's total before the first row, in a game taken over; else 0.",
     "team2_score": "Team 2's.",
     "team1_name": "What the players call team 1.",
@@ -109,10 +113,12 @@ def _choices() -> str:
     return "\n".join(told)
 
 
-RULES_DESCRIPTION = f"""\
-Tells the scoring rules of Shelem (شلم), the Persian card game: one by its id (explanations name ids such as R12), or all. Use it when players ask why, dispute a score, or play by rules of their own, to read those back. Returns text (tell it to the players) and rules, the short form for every call.
+RULES_DESCRIPTION = """\
+Tells the scoring rules of Shelem (شلم), the Persian card game: one by its id (explanations name ids such as R12), or all. Use it when players ask why, dispute a score, or play by rules of their own, to read those back. Returns text (tell it to the players) and rules, the short form for every call.\
+"""
 
-rules is text, in all tools: name=value for whatever differs from the standard, such as "target=1200 made_hakem=captured".
+TABLE_RULES = f"""\
+The table's rules, in all tools: name=value for whatever differs from the standard, such as "target=1200 made_hakem=captured".
 {_choices()}
 Presets, put first, only for a table that plays all of one: {", ".join(list(PRESETS)[1:])}.\
 """
@@ -120,7 +126,7 @@ Presets, put first, only for a table that plays all of one: {", ".join(list(PRES
 RULE_FIELDS = {
     "rule": "R1 to R15, D1 to D9; all if left out.",
     "language": LANGUAGE,
-    "rules": "The table's rules; else standard.",
+    "rules": TABLE_RULES,
 }
 
 PROMPT_TITLE = "Keep score of a Shelem game"
