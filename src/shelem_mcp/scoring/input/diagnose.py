@@ -73,7 +73,8 @@ def _problem(field: Field, *sentences: str, meant: object = None) -> Problem:
     if field.takes(meant):
         in_quotes = isinstance(meant, str) and not isinstance(field.values, Choices)
         sentences += ("write_word",) if in_quotes else ("write",)
-    return problem(field.name, field.rule, *sentences, field=field, meant=meant)
+    told = str(meant).lower() if isinstance(meant, bool) else meant
+    return problem(field.name, field.rule, *sentences, field=field, meant=told)
 
 
 def _wrong_text(field: Field, value: str) -> Problem:
