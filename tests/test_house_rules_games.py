@@ -216,7 +216,7 @@ def test_what_is_needed_is_less_where_a_lead_wins_sooner(totals: tuple[int, int]
 def test_what_a_lead_needs_is_told_in_persian() -> None:
     """With the digits and the words of the table."""
     (line,) = told([], "winning_lead=300", team1_score=900, team2_score=700, language="fa")
-    assert "تا برد ۲۶۵ یا ۱۰۰ تا اختلاف" in line
+    assert "تا برد: ۲۶۵ یا ۱۰۰ تا اختلاف بیشتر" in line
 
 
 WON_BY_LEAD = ["1 bid 165 shelem sweep", "1 bid 165 shelem sweep"]

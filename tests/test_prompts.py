@@ -68,14 +68,14 @@ OPENINGS = {
         {"team1_name": "Ali & Sara", "team2_name": "{0} %s {team1_name}"},
         "Team 1 is Ali & Sara; team 2 is {0} %s {team1_name}.",
     ),
-    "Persian": ({"language": "fa"}, "اسم تیم یک ما است و اسم تیم دو اونا."),
+    "Persian": ({"language": "fa"}, "اسم تیم یک «ما» است و اسم تیم دو «اونا»."),
     "Persian names in quotes": (
         {"language": "fa", "team1_name": "خانه‌ای‌ها", "team2_name": "ن" * 40},
         f"اسم تیم یک «خانه‌ای‌ها» است و اسم تیم دو «{'ن' * 40}».",
     ),
     "a Latin name in Persian": (
         {"language": "fa", "team1_name": "Ali"},
-        "اسم تیم یک «Ali» است و اسم تیم دو اونا.",
+        "اسم تیم یک «Ali» است و اسم تیم دو «اونا».",
     ),
 }
 

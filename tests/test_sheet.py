@@ -141,6 +141,28 @@ def test_every_way_a_hand_can_come_out_is_marked(rules: str, line: str) -> None:
     assert tuple(cell.translate(INVISIBLE) for cell in row[2:5]) == MARKED[rules, line]
 
 
+@pytest.mark.parametrize(
+    ("rules", "line", "marked"),
+    [
+        ("", "1 bid 130 defenders 40", "۱۳۰، منفی"),
+        ("failed_hakem=nothing", "1 bid 130 defenders 40", "۱۳۰، نشد"),
+        ("failed_hakem=nothing", "1 bid 130 defenders 90", "۱۳۰، نشد"),
+        (
+            "failed_hakem=nothing heavy_doubles=both",
+            "1 bid 130 defenders 90",
+            "۱۳۰، نشد، دوبل مثبت",
+        ),
+        ("shelem_failed_hakem=0", "1 bid 165 shelem defenders 5", "شلم، نشد"),
+    ],
+)
+def test_persian_calls_no_failure_negative_that_costs_nothing(
+    rules: str, line: str, marked: str
+) -> None:
+    """Where a table takes nothing away, it says only that the bid was not made."""
+    row = cells_of(lines_of(sheet_of([line], rules=rules, language="fa"))[1])
+    assert row[2].translate(INVISIBLE) == marked
+
+
 def test_what_r12_takes_away_is_marked_for_either_team() -> None:
     """And a hand in which there was nothing to take is not."""
     rows = ["adjust team1 1000 team2 1000 agreed", "2 bid 120 mak", "1 bid 120 defenders 45"]

@@ -99,6 +99,8 @@ def name_mark(scored: Score) -> str:
             return "sweep"
         case "shelem_made":
             return ""
+        case _ if scored.doubled == "nobody" and scored.hakem_change == 0:
+            return "failed_free"
         case _:
             return HEAVY[scored.doubled]
 

@@ -94,6 +94,7 @@ MESSAGES = {
     "sheet_mak": "Mak",
     "sheet_sweep": "sweep",
     "sheet_failed": "failed",
+    "sheet_failed_free": "failed",
     "sheet_heavy": "double negative",
     "sheet_heavy_defenders": "failed, double positive",
     "sheet_heavy_both": "double negative and positive",
