@@ -293,7 +293,7 @@ def test_a_hand_is_said_to_have_the_points_and_bids_that_it_has(readme: str) -> 
     """In the sentence before the rules."""
     sentence = {
         README: r"A hand shares out\s+(\d+) points.*?: (\d+) to (\d+), in steps of (\d+)\.",
-        README_FA: r"هر دست (\d+) امتیاز دارد و از (\d+) تا (\d+) می‌خوانند، پنج‌تا پنج‌تا",
+        README_FA: r"هر دست (\d+) امتیاز دارد و از (\d+) تا (\d+) می‌خوانند، پنج تا پنج تا",
     }[readme]
     found = re.search(sentence, readme.translate(PERSIAN_DIGITS), re.DOTALL)
     assert found
