@@ -81,10 +81,14 @@ inspect: $(VENV)/installed-packaging  ## look into the sdist and the wheel, and 
 	$(BIN)/twine check --strict dist/*.tar.gz dist/*.whl
 	$(BIN)/python -m pytest tests/distribution.py
 
-pins: $(VENV)/installed-packaging  ## write the pins of the build tools anew
+pins: $(VENV)/installed-packaging  ## write the pins of the build tools and of the clients anew
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.10 --no-python-downloads \
 		--generate-hashes --no-annotate --custom-compile-command "make pins" \
 		--output-file scripts/requirements-build.txt scripts/requirements-build.in
+	for pins in scripts/clients/pins/*.in; do \
+		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-python-downloads \
+			--no-annotate --no-header --output-file "$${pins%.in}.txt" "$$pins" || exit; \
+	done
 
 wheel: $(VENV)/installed-packaging  ## run the tests against the wheel, with the newest mcp
 	$(BIN)/python scripts/try_wheel.py
@@ -99,6 +103,9 @@ bundle: $(VENV)/installed-packaging $(MCPB)  ## pack the one-click bundle, and s
 	rm -rf build/unpacked && $(MCPB) unpack $(BUNDLE) build/unpacked
 	diff -r build/bundle build/unpacked
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python scripts/start_bundle.py $(BUNDLE)
+
+clients: $(VENV)/installed-packaging  ## try the server in its clients (downloads them all; Linux or macOS, Python 3.11)
+	@$(BIN)/python scripts/client_matrix.py
 
 mutation: $(VENV)/installed-dev  ## break the engine in every small way; some test must notice (slow)
 	$(BIN)/mutmut run

@@ -105,7 +105,7 @@ def what_became_of(tools: list[dict[str, Any]]) -> str:
     for tool in own_tools():
         seen = shown.get(tool["name"], {})
         kept.setdefault("tools", []).append(tool["description"] == seen.get("description"))
-        properties = next((d["properties"] for d in _all(seen) if _is_schema(d)), {})
+        properties = _schema(seen)["properties"]
         for name, own in tool["input_schema"]["properties"].items():
             for what, is_kept in _compare(own, properties.get(name, {})):
                 kept.setdefault(what, []).append(is_kept)
@@ -113,8 +113,12 @@ def what_became_of(tools: list[dict[str, Any]]) -> str:
     return ", ".join([*told, *_made_otherwise(shown)]) or "kept"
 
 
-def _is_schema(value: Any) -> bool:
-    return isinstance(value, dict) and isinstance(value.get("properties"), dict)
+def _schema(tool: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema in a tool, wherever a client has it."""
+    found = (each for each in _all(tool) if isinstance(each, dict))
+    return next(
+        (each for each in found if isinstance(each.get("properties"), dict)), {"properties": {}}
+    )
 
 
 def _compare(own: dict[str, Any], shown: dict[str, Any]) -> Iterator[tuple[str, bool]]:
@@ -124,24 +128,22 @@ def _compare(own: dict[str, Any], shown: dict[str, Any]) -> Iterator[tuple[str, 
     if "enum" in own:
         yield "enums", compact(own["enum"]) in written
     if "items" in own:
-        yield "items of lists", own["items"]["type"] in str(shown.get("items")).lower()
+        items = [
+            each["items"] for each in _all(shown) if isinstance(each, dict) and "items" in each
+        ]
+        yield "items of lists", own["items"]["type"] in compact(items).lower()
     if "anyOf" in own:
         yield "nulls", '"null"' in written or '"nullable":true' in written
 
 
 def _made_otherwise(shown: dict[str, dict[str, Any]]) -> Iterator[str]:
-    nulls = more = 0
+    required = nulls = properties = 0
     for tool in own_tools():
-        own = tool["input_schema"]
-        seen = next((d for d in _all(shown.get(tool["name"], {})) if _is_schema(d)), own)
-        more += len(set(seen.get("required") or ()) - set(own["required"]))
+        own, seen = tool["input_schema"], _schema(shown.get(tool["name"], {}))
+        properties += len(set(own["properties"]) - set(own["required"]))
+        required += len(set(seen.get("required") or ()) - set(own["required"]))
         nulls += compact(seen).count('"null"') - compact(own).count('"null"')
-    if more:
-        yield "every property required" if _all_required(shown) else f"{more} more required"
+    if required > 0:
+        yield f"{required} of {properties} optional ones required"
     if nulls > 0:
         yield f"null allowed in {nulls} more"
-
-
-def _all_required(shown: dict[str, dict[str, Any]]) -> bool:
-    schemas = [next((d for d in _all(tool) if _is_schema(d)), {}) for tool in shown.values()]
-    return all(set(s.get("required") or ()) == set(s.get("properties", ())) for s in schemas)

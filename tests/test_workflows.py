@@ -16,9 +16,12 @@ WORKFLOWS: dict[str, dict[Any, Any]] = {name: yaml.safe_load(text) for name, tex
 CI = WORKFLOWS["ci"]["jobs"]
 PUBLISH = WORKFLOWS["publish-mcp"]["jobs"]
 NEWEST = WORKFLOWS["newest"]["jobs"]
-STEPS = [
-    step for jobs in (CI, PUBLISH, NEWEST) for job in jobs.values() for step in job.get("steps", [])
-]
+JOBS = {
+    f"{name}/{job}": steps
+    for name, workflow in WORKFLOWS.items()
+    for job, steps in workflow["jobs"].items()
+}
+STEPS = [step for job in JOBS.values() for step in job.get("steps", [])]
 PYPROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 MANIFEST = json.loads((ROOT / "mcpb/manifest.json").read_text("utf-8"))
@@ -96,11 +99,14 @@ def test_only_two_jobs_may_write_and_each_one_thing() -> None:
     """One proves to the registry who it is, and one makes the release."""
     rights = {
         (name, right)
-        for name, job in {**CI, **PUBLISH, **NEWEST}.items()
+        for name, job in JOBS.items()
         for right, level in job["permissions"].items()
         if level != "read"
     }
-    assert rights == {("registry", "id-token"), ("release", "contents")}
+    assert rights == {
+        ("publish-mcp/registry", "id-token"),
+        ("publish-mcp/release", "contents"),
+    }
 
 
 def test_no_expression_is_pasted_into_a_script() -> None:
@@ -111,7 +117,7 @@ def test_no_expression_is_pasted_into_a_script() -> None:
 def test_the_one_secret_goes_to_the_one_step_that_uploads() -> None:
     """As an input of that action: no shell and no other program sees it."""
     named = {name: text.count("secrets.") for name, text in FILES.items()}
-    assert named == {"ci": 0, "newest": 0, "publish-mcp": 1}
+    assert named == {"ci": 0, "clients": 0, "newest": 0, "publish-mcp": 1}
     upload = PUBLISH["pypi"]["steps"][-1]
     assert upload["uses"].startswith("pypa/gh-action-pypi-publish@")
     assert upload["with"]["password"] == "${{ secrets.PYPI_API_TOKEN }}"  # noqa: S105

@@ -10,7 +10,6 @@ from pydantic_ai.mcp import MCPToolset
 from pydantic_ai.messages import (
     ModelMessage,
     ModelResponse,
-    RetryPromptPart,
     TextPart,
     ToolCallPart,
 )
@@ -35,9 +34,7 @@ async def connect(command: list[str]) -> Connected:
 
     async def call(name: str, arguments: dict[str, Any]) -> tuple[Any, str]:
         part = await ask(ToolCallPart(name, arguments))
-        if isinstance(part, RetryPromptPart):
-            return part.model_response(), "a retry"
-        return part.content, ""
+        return part.content, "" if part.outcome == "success" else part.outcome
 
     async with toolset:
         await ask()
