@@ -301,7 +301,7 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
         },
         [
             (
-                "There is no field of this name here: leave it out. Did you mean language?"
+                "There is no field of this name here. Did you mean language?"
                 " (field: langage)"
             ),
             "Row 1: bid must be a multiple of 5 from 100 to 165. (field: hands[0].bid)",

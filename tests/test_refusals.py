@@ -109,7 +109,7 @@ def test_a_slip_of_typing_is_told_the_field_that_was_meant(misspelt: str, meant:
     """The field that is a slip away stands in the message."""
     (problem,) = refusal({**GOOD_HAND, misspelt: 1}).problems
     assert problem.message == (
-        f"There is no field of this name here: leave it out. Did you mean {meant}?"
+        f"There is no field of this name here. Did you mean {meant}?"
     )
 
 

@@ -10,6 +10,12 @@ DOCUMENTS = {"en": "scoring-rules.md", "fa": "scoring-rules.fa.md"}
 """The document of each language. A wheel has them in the package, a checkout in its `docs`."""
 
 
+def load_documents() -> None:
+    """Read all documents, so that no file is needed later."""
+    for language in DOCUMENTS:
+        rule_document(language)
+
+
 @cache
 def rule_document(language: str) -> str:
     """Return the rule document of a language, "en" or "fa", as Markdown."""

@@ -32,7 +32,7 @@ from shelem_mcp.board.resource import BOARD, SETTINGS, board_contents
 from shelem_mcp.guard import guarded
 from shelem_mcp.icons import ICONS
 from shelem_mcp.prompts import KEEP_SCORE, InvalidPromptError, keep_score_prompt
-from shelem_mcp.rulebook import DOCUMENTS, rule_document
+from shelem_mcp.rulebook import load_documents, rule_document
 from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
 from shelem_mcp.tools import TOOLS
 
@@ -104,8 +104,7 @@ def _load_all() -> None:
             import_module(module.name)
     for name in LOADED_ONLY_TO_REFUSE:
         import_module(name)
-    for language in DOCUMENTS:
-        rule_document(language)
+    load_documents()
 
 
 async def _list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:

@@ -56,7 +56,7 @@ def unknown_field(name: object, known: Iterable[str], elsewhere: Mapping[str, st
     if isinstance(name, str) and name in elsewhere:
         return problem(shown, None, elsewhere[name], name=name)
     near = nearest(name, known) if isinstance(name, str) else None
-    return problem(shown, None, "no_such_field", *(("nearest",) if near else ()), nearest=near)
+    return problem(shown, None, "misspelt_field" if near else "no_such_field", nearest=near)
 
 
 def nearest(text: str, words: Iterable[str]) -> str | None:

@@ -209,6 +209,7 @@ REFUSALS = {
     "not_a_game": "A game must be one JSON object with a list of hands.",
     "not_a_bid": "A bid must be one JSON object with named fields.",
     "not_a_rule": "The question must be one JSON object with named fields.",
+    "misspelt_field": "There is no field of this name here. Did you mean {nearest}?",
     "no_such_field": "There is no field of this name here: leave it out.",
     "nearest": "Did you mean {nearest}?",
     "more_unknown": "Fields of unknown names that are not listed: {count}.",

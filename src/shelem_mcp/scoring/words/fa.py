@@ -209,6 +209,7 @@ REFUSALS = {
     "not_a_game": "بازی باید یک object در JSON باشد، با فهرست hands.",
     "not_a_bid": "خوانده باید یک object در JSON باشد، با فیلدهای نام‌دار.",
     "not_a_rule": "پرسش باید یک object در JSON باشد، با فیلدهای نام‌دار.",
+    "misspelt_field": "این‌جا فیلدی به این نام نیست. منظورتان {nearest} است؟",
     "no_such_field": "این‌جا فیلدی به این نام نیست؛ آن را ننویسید.",
     "nearest": "منظورتان {nearest} است؟",
     "more_unknown": "جز این‌ها، {count} فیلد ناشناختهٔ دیگر هم هست.",
