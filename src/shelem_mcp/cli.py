@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from shelem_mcp import __version__
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 STDIN = 0
 STDOUT = 1

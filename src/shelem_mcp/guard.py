@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import re
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from mcp.shared.exceptions import MCPError
 from mcp.types import (
@@ -21,12 +22,8 @@ from mcp.types import (
 
 from shelem_mcp.logs import say_at_once, wait_for_last
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
-    from typing import ParamSpec, TypeVar
-
-    Asked = ParamSpec("Asked")
-    Answer = TypeVar("Answer")
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 logger = logging.getLogger(__name__)
 

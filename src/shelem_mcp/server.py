@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mcp.server.caching import CacheHint
+from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.shared.exceptions import MCPError
 from mcp.types import (
@@ -36,12 +38,7 @@ from shelem_mcp.rulebook import load_documents, rule_document
 from shelem_mcp.texts import INSTRUCTIONS, RULE_DOCUMENTS, TITLE
 from shelem_mcp.tools import TOOLS
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from mcp.server.context import ServerRequestContext
-
-    Context = ServerRequestContext[Any, Any]
+Context = ServerRequestContext[Any, Any]
 
 NAME = "shelem-scorekeeping-mcp"
 

@@ -10,8 +10,8 @@ import os
 import select
 import sys
 import time
+from collections.abc import AsyncIterator
 from threading import Condition, Event, Thread
-from typing import TYPE_CHECKING
 
 from shelem_mcp.guard import FAILED, ending_at_failure
 from shelem_mcp.lines import MAX_LINE_BYTES
@@ -20,9 +20,6 @@ from shelem_mcp.logs import wait_for_last
 if sys.platform != "win32":
     from fcntl import ioctl
     from termios import FIONREAD
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 logger = logging.getLogger(__name__)
 

@@ -6,23 +6,24 @@ requests, and the end of input comes when the last of them is answered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import anyio
+from anyio.abc import TaskGroup
+from mcp.server.lowlevel import Server
 from mcp.shared.message import SessionMessage
 from mcp.types import PROTOCOL_VERSION_META_KEY
-from mcp.types.jsonrpc import JSONRPCError, JSONRPCNotification, JSONRPCResponse
+from mcp.types.jsonrpc import (
+    JSONRPCError,
+    JSONRPCMessage,
+    JSONRPCNotification,
+    JSONRPCRequest,
+    JSONRPCResponse,
+)
 
 from shelem_mcp.guard import ending_at_failure, presentable
-from shelem_mcp.lines import Refusal, read_line
+from shelem_mcp.lines import Message, Refusal, read_line
 from shelem_mcp.stdio import Incoming, Outgoing, watch
-
-if TYPE_CHECKING:
-    from anyio.abc import TaskGroup
-    from mcp.server.lowlevel import Server
-    from mcp.types.jsonrpc import JSONRPCMessage, JSONRPCRequest
-
-    from shelem_mcp.lines import Message
 
 Era = Literal["handshake", "stateless"]
 

@@ -6,11 +6,8 @@ The file scores nothing. It draws what `score_shelem_game` answers, or what is w
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 BOARD_HTML = (Path(__file__).parent / "board.html").read_text("utf-8")
 

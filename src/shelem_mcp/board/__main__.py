@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
 
 from shelem_mcp.board import write_page
 from shelem_mcp.scoring import InvalidHandError, score_game
@@ -11,10 +13,6 @@ from shelem_mcp.scoring.request import LANGUAGE
 from shelem_mcp.scoring.rules.ids import LANGUAGES
 from shelem_mcp.scoring.streams import CommandParser, read_input, run
 from shelem_mcp.scoring.strict_json import read_json
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Sequence
 
 PROGRAM = "python -m shelem_mcp.board"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from argparse import Namespace
+from collections.abc import Sequence
 
 from shelem_mcp.scoring.game.result import score_game
 from shelem_mcp.scoring.hand.calculate import explain_request
@@ -12,10 +13,6 @@ from shelem_mcp.scoring.request import LANGUAGE
 from shelem_mcp.scoring.rules.ids import LANGUAGES
 from shelem_mcp.scoring.streams import CommandParser, read_input, run
 from shelem_mcp.scoring.strict_json import UnreadableError, read_json, write_json
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Sequence
 
 PROGRAM = "python -m shelem_mcp.scoring"
 

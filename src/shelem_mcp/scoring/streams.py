@@ -10,14 +10,11 @@ import argparse
 import os
 import select
 import sys
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn, TextIO
 
 from shelem_mcp import __version__
 from shelem_mcp.scoring.strict_json import MAX_BYTES, UnreadableError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TextIO
 
 DONE = 0
 REFUSED = 1
