@@ -40,7 +40,7 @@ async def connect(command: list[str]) -> Connected:
         await ask()
         info = seen["info"]
         tools = [tool(t.name, t.description, t.parameters_json_schema) for t in info.function_tools]
-        yield Client(tools, call, bool(info.instructions))
+        yield Client(tools, call)
 
 
 drive(connect)

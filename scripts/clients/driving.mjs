@@ -23,5 +23,5 @@ export async function drive(connect) {
     answers[name] = await answer(call, toolName, args);
   }
   await close();
-  console.log(JSON.stringify({ tools, instructions: false, answers }));
+  console.log(JSON.stringify({ tools, answers }));
 }

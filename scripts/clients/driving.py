@@ -24,7 +24,6 @@ class Client:
 
     tools: Tools
     call: Callable[[str, dict[str, Any]], Awaitable[tuple[Any, str]]]
-    instructions: bool = False
 
 
 Connect = Callable[[list[str]], AbstractAsyncContextManager[Client]]
@@ -62,8 +61,7 @@ async def _drive(connect: Connect) -> dict[str, Any]:
             case: await _answer(client, name, arguments)
             for case, (name, arguments) in asked["calls"].items()
         }
-        told = {"tools": plain(client.tools), "instructions": client.instructions}
-        return {**told, "answers": answers}
+        return {"tools": plain(client.tools), "answers": answers}
 
 
 def drive(connect: Connect) -> None:
