@@ -40,7 +40,7 @@ demo: $(VENV)/installed  ## score a hand through the real server with a real cli
 
 test: $(VENV)/installed-dev  ## run the tests (a few minutes)
 	@echo "Running all tests; this takes a few minutes."
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto --dist loadfile
 
 test-board: board-tools  ## test the score board in Chromium (needs Node, and a Chromium or Chrome)
 	$(BIN)/python -m pytest -c tests_board/pytest.ini tests_board
@@ -56,7 +56,7 @@ documents: $(VENV)/installed-dev  ## make what is made in the documents
 
 check: lint  ## run the whole gate: format, lint, types, import contracts, tests with coverage
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m coverage run -m pytest
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m coverage run -m pytest
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
