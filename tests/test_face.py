@@ -385,22 +385,26 @@ SAID = {
         *("No answer means yes", "All standard"),
     ),
     "rules of their own": (
-        *("explain_shelem_rules", "reads it back", "with every call"),
-        *("A rule that none of these says: tell the players so", '"adjust" row'),
+        *("explain_shelem_rules", "reads back what differs", "with every call"),
+        *("A rule that is not listed: tell the players so", '"adjust" row'),
     ),
     "a game taken over": ("team1_score", "A pasted sheet", "its last totals", "its lines"),
     "the whole list": ("send it whole to score_shelem_game", "Never add up or carry totals"),
     "a correction": (
-        *("explain_rows", "all their numbers", "A hand that never was comes out"),
+        *("explain_rows", "the rule of 1000 met", "A hand that never was comes out"),
         *("later rows then move up", '"hand six" may be row seven', "say which hand you changed"),
     ),
     "what is left open": ("A hand stays out until it is answered: say so", "nothing said is not 0"),
     "the end": ("game_finished", "announce the winner", "A new game is a new list"),
     "bids without their hundred": (
         *("پنج 105", "ده 110", '"thirty-five" 135', "شصت‌وپنج 165"),
-        "If both numbers are legal bids, ask",
+        "If 35 itself is a legal bid, ask",
     ),
-    "Hakem's own count": ('"we bid 35 and got 40" is 140 or 40: ask', "said the hundred"),
+    "Hakem's own count": (
+        '"we bid 35 and got 40" is 140 or 40: ask',
+        "the hundred was said",
+        "fits only one",
+    ),
     "who captured": ('"X got 15" is what X captured', "پونزده دادیم: the defenders captured 15"),
     "what was written": ("۱۲۰ نوشتیم is what was scored, not captured",),
     "nothing, or a five": ('"Not a single trick" is a sweep', '"only a five"'),
@@ -440,7 +444,7 @@ ALONE = {
     ),
     RULES: (
         *("Shelem", "شلم", "Persian card game", "R12", "ask why", "dispute a score"),
-        *("rules of their own", "text (tell it to the players)", "for every call"),
+        *("rules of their own", "text (tell what differs", "for every call"),
     ),
 }
 

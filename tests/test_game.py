@@ -300,10 +300,7 @@ REFUSALS: dict[str, tuple[Any, list[str]]] = {
             "langage": "fa",
         },
         [
-            (
-                "There is no field of this name here. Did you mean language?"
-                " (field: langage)"
-            ),
+            ("There is no field of this name here. Did you mean language? (field: langage)"),
             "Row 1: bid must be a multiple of 5 from 100 to 165. (field: hands[0].bid)",
             (
                 'Row 3: contract is "shelem", which is a bid of 165, but the bid is 100. Leave'

@@ -171,8 +171,8 @@ def test_a_line_that_says_too_little_or_wrong_is_told_what_would_be_right(line: 
 
 
 ADJUST_FORM = (
-    'Row 1: a penalty or correction has this form: "adjust team1 -50 reason", or "adjust team1 -50'
-    ' team2 20 reason". (field: hands[0])'
+    "Row 1: a penalty or correction is written so, with its reason and without a plus sign:"
+    ' "adjust team1 -50 reason", or "adjust team1 -50 team2 20 reason". (field: hands[0])'
 )
 
 NO_ADJUSTMENTS = (

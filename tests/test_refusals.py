@@ -108,9 +108,7 @@ def test_a_plain_unknown_name_is_repeated(plain: str) -> None:
 def test_a_slip_of_typing_is_told_the_field_that_was_meant(misspelt: str, meant: str) -> None:
     """The field that is a slip away stands in the message."""
     (problem,) = refusal({**GOOD_HAND, misspelt: 1}).problems
-    assert problem.message == (
-        f"There is no field of this name here. Did you mean {meant}?"
-    )
+    assert problem.message == (f"There is no field of this name here. Did you mean {meant}?")
 
 
 @pytest.mark.parametrize(

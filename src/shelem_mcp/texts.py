@@ -13,17 +13,17 @@ Keeps score of Shelem (شلم), the Persian card game for two teams of two.
 At the start
 - Settle who is team 1 and team 2, named as the players call them (often "Us", ما, and "Them", اونا), and who plays with whom: a player's name then stands for the team.
 - Say how hands will be scored, and ask whether the table plays so: a made bid scores the bid, twice the bid with everything captured. A failed bid loses it, twice if the others took 85 or more. A Shelem is 330, lost likewise. The others score what they took, but nothing on a made bid once they have 1000; 1165 wins. No answer means yes: go on. "All standard" answers it before you ask.
-- If the table plays otherwise, explain_shelem_rules lists what can differ and reads it back; give the rules it returns with every call. A rule that none of these says: tell the players so; a number they agree on after a hand is an "adjust" row.
+- If the table plays otherwise, explain_shelem_rules reads back what differs (its rules list what can); give the rules it returns with every call. A rule that is not listed: tell the players so; a number they agree on after a hand is an "adjust" row.
 - A game taken over: its totals are team1_score and team2_score of every call. A pasted sheet: go on from its last totals, or from its lines.
 
 After each hand
 - Keep the list of all rows, send it whole to score_shelem_game, and tell the players its explanation. Never add up or carry totals. Where the game stands, the last reply says: no call.
-- A correction, a forgotten hand: change the list, send it again with that row's number in explain_rows; after several hands, all their numbers. A hand that never was comes out; later rows then move up. Passes and penalties have rows too, so "hand six" may be row seven: say which hand you changed.
+- A correction, a forgotten hand: change the list, send it again with that row's number in explain_rows, and those of later rows that the rule of 1000 met: they may change with it. After several hands, all their numbers. A hand that never was comes out; later rows then move up. Passes and penalties have rows too, so "hand six" may be row seven: say which hand you changed.
 - Ask if it was not said who bid, how much, or what was captured. A hand stays out until it is answered: say so. Never guess; nothing said is not 0.
 - When game_finished is true, announce the winner. A new game is a new list.
 
 What players say
-- Bids drop the hundred: پنج 105, ده 110, "thirty-five" 135, شصت‌وپنج 165. If both numbers are legal bids, ask. Hakem's own count may drop it, too: "we bid 35 and got 40" is 140 or 40: ask, unless they said that it was made or failed, or said the hundred with the bid. The defenders' count is as said.
+- Bids drop the hundred: پنج 105, ده 110, "thirty-five" 135, شصت‌وپنج 165. If 35 itself is a legal bid, ask. Hakem's own count may drop it, too: "we bid 35 and got 40" is 140 or 40: ask, unless the hundred was said with the bid, or "made" or "failed" fits only one. The defenders' count is as said.
 - "X got 15" is what X captured; پونزده دادیم: the defenders captured 15. ۱۲۰ نوشتیم is what was scored, not captured. "Not a single trick" is a sweep; "only a five" may be 5 points or the card with its trick: ask.
 - منفی شدیم، نشد، افتادیم، یاسا شدیم: the bid failed, no number yet: ask.
 - A bid of 165: ask whether Shelem, sar-shelem (شلم بسته) or normal. "Called Shelem and made it" says all: "bid 165 shelem sweep". شلم شدیم، شلممون کردن: the other side was Hakem and took everything; ask its bid. شلم منفی، شلم مثبت، دوبل مثبت، شلم دوبل: ask what was bid and captured.
@@ -68,7 +68,7 @@ Returns updated_team1_score, updated_team2_score, game_finished, winner, explana
 
 ROWS = """\
 All rows in order. A row is a line: the Hakem team (1 or 2), "bid" and the bid in full, then what was captured: "defenders" and their points, "hakem" and its points, "mak" (exactly the bid) or "sweep" (the defenders took nothing):
-"1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep". Add "made" or "failed" if the players said it. At 165 name the contract: "1 bid 165 shelem sweep", "2 bid 165 sare-shelem defenders 10", "1 bid 165 normal defenders 20". Or "pass" (all passed), "misdeal", or a penalty: "adjust team2 -50 renege".\
+"1 bid 135 defenders 25", "2 bid 120 hakem 130", "2 bid 120 mak", "1 bid 105 sweep". Add "made" or "failed" if the players said it. At 165 (all points) name the contract: "1 bid 165 shelem sweep", "2 bid 165 sare-shelem defenders 10", "1 bid 165 normal defenders 20". Or "pass" (all passed), "misdeal", or a penalty: "adjust team2 -50 renege".\
 """
 
 GAME_FIELDS = {
@@ -87,7 +87,7 @@ PREVIEW_TITLE = "Preview a Shelem bid"
 
 PREVIEW_DESCRIPTION = """\
 Tells, before a hand of Shelem (شلم), what a bid could come to: "is 130 enough to finish?", "what if we fail?". Scores nothing.
-Returns outcomes by what the defenders capture, with both totals and the winner, and explanation: tell the line that answers.\
+Returns outcomes by what the defenders capture, with both totals and the winner, and explanation: tell the lines that answer, by the teams' names.\
 """
 
 PREVIEW_FIELDS = {
@@ -114,7 +114,7 @@ def _choices() -> str:
 
 
 RULES_DESCRIPTION = """\
-Tells the scoring rules of Shelem (شلم), the Persian card game: one by its id (explanations name ids such as R12), or all. Use it when players ask why, dispute a score, or play by rules of their own, to read those back. Returns text (tell it to the players) and rules, the short form for every call.\
+Tells the scoring rules of Shelem (شلم), the Persian card game: one by its id (explanations name ids such as R12), or all. Use it when players ask why, dispute a score, or play by rules of their own, to read those back. Returns text (tell what differs, the rest if asked) and rules, the short form for every call.\
 """
 
 TABLE_RULES = f"""\

@@ -254,7 +254,7 @@ REFUSALS = {
     "line_form": "ردیف باید به یکی از این شکل‌ها باشد: `1 bid 135 defenders 25`، `2 bid 120 hakem 130`، `2 bid 120 mak`، `1 bid 105 sweep`، `1 bid {hand_points!s} shelem sweep`، `pass`، `misdeal`، `adjust team1 -50 reason`.",
     "line_bid": "خوانده در این ردیف نیست: اول تیم حاکم، `1` یا `2`، و بعد خوانده‌اش می‌آید، مثل `1 bid 135 defenders 25`.",
     "line_captured": "این ردیف نمی‌گوید چند تا گرفته شد. آخرش یا `defenders` و گرفتهٔ حریف را بنویسید، یا `hakem` و گرفتهٔ حاکم را، یا `mak` یا `sweep`: `{start} defenders 25`. اگر نگفته‌اند، از بازیکن‌ها بپرسید.",
-    "line_adjust": "جریمه یا اصلاح به این شکل است: `adjust team1 -50 reason` یا `adjust team1 -50 team2 20 reason`.",
+    "line_adjust": "جریمه یا اصلاح را با دلیلش و بدون علامت + این‌طور بنویسید: `adjust team1 -50 reason` یا `adjust team1 -50 team2 20 reason`.",
     "name_is_team": "این نام تیم {team} است: بنویسید `{team!s}`.",
     "begins_with_name": "اول این ردیف نام تیم {team} آمده است: به جایش بنویسید `{team!s}`.",
     "of_another_kind": 'این فیلد مال ردیفی است که kind آن `"{kind}"` باشد.',
