@@ -29,7 +29,7 @@ endif
 endif
 
 .PHONY: help demo test test-board board-tools pictures documents check lint dist inspect pins wheel \
-	lowest bundle package mutation fuzz soak bench clean
+	lowest bundle clients package mutation fuzz soak bench clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
