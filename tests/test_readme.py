@@ -288,6 +288,80 @@ def test_the_rules_in_short_have_the_numbers_of_the_rules_each_in_its_place(read
     assert said == expected
 
 
+IN_WORDS = [
+    (
+        "Hakem took its bid or more, and scores the bid.",
+        "**حاکمی که خوانده‌اش را بگیرد،** به اندازهٔ خوانده برایش می‌نویسند.",
+        (0, "1 bid 135 defenders 25", 135, 25),
+    ),
+    (
+        "Exactly the bid is called **Mak** (مک), and is made.",
+        "اگر درست همان را گرفته باشد، **مک** است و گرفته حساب می‌شود.",
+        (0, "1 bid 120 mak", 120, 45),
+    ),
+    (
+        "Everything taken, a *sweep*, scores twice the bid.",
+        "اگر همه را گرفته باشد، دو برابر خوانده می‌نویسند.",
+        (0, "1 bid 120 sweep", 240, 0),
+    ),
+    (
+        "Hakem took less, and loses the bid;",
+        "**حاکمی که نگیرد،** به اندازهٔ خوانده منفی می‌خورد،",
+        (0, "1 bid 120 defenders 50", -120, 50),
+    ),
+    (
+        "twice the bid, a *double negative*, where the defenders took 85 or more.",
+        "و اگر حریف ۸۵ یا بیشتر گرفته باشد، دوبل منفی: دو برابر خوانده.",
+        (0, "1 bid 120 defenders 85", -240, 85),
+    ),
+    (
+        "score what they took, whether the bid was made or failed.",
+        "هرچه گرفته برایش می‌نویسند، چه حاکم خوانده‌اش را بگیرد چه نگیرد.",
+        (0, "1 bid 140 defenders 80", -140, 80),
+    ),
+    (
+        "a bid of 165 to take everything. Made +330, failed −330,",
+        "حاکم باید همه را بگیرد. اگر بشود +۳۳۰، اگر نشود −۳۳۰،",
+        (0, "1 bid 165 shelem defenders 5", -330, 5),
+    ),
+    (
+        "and defends in it, scores nothing when the bid is made.",
+        "و حاکم خوانده‌اش را بگیرد، برای حریف چیزی نمی‌نویسند.",
+        (1020, "1 bid 110 defenders 45", 110, 0),
+    ),
+    (
+        "is won by the first team to reach 1165.",
+        "هر تیمی زودتر به ۱۱۶۵ برسد برنده است.",
+        (1150, "2 bid 110 defenders 50", 50, 110),
+    ),
+]
+"""What the rules in short say, and a hand that shows it: team 2's total before, and the changes."""
+
+
+@pytest.mark.parametrize(("english", "persian", "shown"), IN_WORDS)
+def test_what_the_rules_in_short_say_is_what_a_hand_scores(
+    english: str, persian: str, shown: tuple[int, str, int, int]
+) -> None:
+    """Whoever changes one of these sentences sees the hand that it must be true of."""
+    assert english in " ".join(README.split())
+    assert persian in " ".join(re.sub(r"[\u2066\u2069]", "", README_FA).split())
+    before, hand, *changes = shown
+    scored = score_game({"team2_score": before, "hands": [hand]})
+    assert list(scored["rows"][0]["score_changes"].values()) == changes
+    assert scored["winner"] == (2 if scored["team2_score"] >= STANDARD.target else None)
+
+
+@BOTH
+def test_a_sweep_is_told_as_what_the_defenders_captured(readme: str) -> None:
+    """In the table of the notation, and in English in that of the fields."""
+    (row,) = score_game({"hands": ["1 bid 105 sweep"]})["rows"]
+    assert row["defending_points"] == 0
+    (line,) = (line for line in readme.splitlines() if line.startswith("| `1 bid 105 sweep` "))
+    assert line.endswith(("| The defenders captured nothing. |", "| حریف چیزی نگرفت. |"))
+    if readme == README:
+        assert "`mak`, exactly the bid; `sweep`, the defenders captured nothing." in README
+
+
 @BOTH
 def test_a_hand_is_said_to_have_the_points_and_bids_that_it_has(readme: str) -> None:
     """In the sentence before the rules."""
