@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
+import tomli
 
 import shelem_mcp
 from shelem_mcp import scoring
@@ -178,3 +179,15 @@ def test_a_name_that_does_not_exist_is_an_error_for_type_checkers(tmp_path: Path
     found = {int(line.split(":")[1]) for line in lines if " error: " in line}
     expected = set(range(len(right) + 1, len(right) + 1 + len(WRONG)))
     assert found == expected, done.stdout + done.stderr
+
+
+def test_a_clone_is_built_anew_when_anything_changed_that_is_shipped() -> None:
+    """Else `uvx --from` a clone would go on with what it built first, also after `git pull`."""
+    clone = Path(__file__).parents[1]
+    tool = tomli.loads((clone / "pyproject.toml").read_text("utf-8"))["tool"]
+    looked_at = {path for each in tool["uv"]["cache-keys"] for path in clone.glob(each["file"])}
+    shipped = {path for path in clone.glob("src/**/*.*") if path.suffix not in (".pyc", ".typed")}
+    shipped |= {
+        clone / name for name in tool["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    }
+    assert looked_at == {*shipped, clone / "pyproject.toml"}
