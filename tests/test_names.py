@@ -110,6 +110,8 @@ ALIKE = {
     "more spaces": ("Ali  and Sara", " Ali and\u00a0Sara"),
     "an accent apart": ("José", "Jose\u0301"),
     "wide letters": ("Ali", "Ａli"),
+    "letters of an Arabic keyboard": ("علی و کامران", "علي و كامران"),
+    "digits of another script": ("تیم ۷", "تیم 7"),
 }
 
 
@@ -132,6 +134,7 @@ def test_two_names_that_look_alike_are_refused(first: str, second: str) -> None:
         ("team1_name", "tEAM  2"),
         ("team1_name", "Team 2\u200e"),
         ("team1_name", "تیم دو"),
+        ("team1_name", "تيم دو"),
         ("team2_name", "TEAM 1"),
         ("team2_name", "تیم یک"),
     ],
@@ -191,6 +194,12 @@ def test_a_name_with_a_joiner_is_found_at_the_start_of_a_line() -> None:
     for line in ("بچه‌ها bid 120 mak", "بچهها bid 120 mak"):
         told = refused_row(line, team2_name="بچه‌ها", language="fa")
         assert told.startswith("ردیف ۱: اول این ردیف نام تیم ۲ آمده است: به جایش بنویسید `2`.")
+
+
+def test_a_name_is_found_however_its_letters_are_typed() -> None:
+    """Arabic keyboards write two letters of Persian otherwise, and models put them right."""
+    told = refused_row("علی bid 120 mak", team1_name="علي")
+    assert told.startswith("Row 1: the line begins with the name of team 1: write 1 there;")
 
 
 def test_a_name_that_is_a_number_is_still_the_number_of_a_team() -> None:

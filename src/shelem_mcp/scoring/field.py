@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from unicodedata import normalize
+from unicodedata import decimal, normalize
 
 _INVISIBLE = re.compile(
     r"[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u206f\u2800"
@@ -16,6 +16,10 @@ _INVISIBLE = re.compile(
 
 _FORBIDDEN = re.compile(r"[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, line ends, what turns the direction of the text around it, and halves of characters."""
+
+
+_ALIKE = str.maketrans("\u064a\u0649\u0643", "\u06cc\u06cc\u06a9")
+"""The Arabic forms of letters that Persian keyboards and Arabic ones write differently."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +43,13 @@ def is_visible(text: str) -> bool:
 
 
 def visible(text: str) -> str:
-    """Return `text` as it looks: in lower case, without what does not show, spaces made one."""
-    shown = _INVISIBLE.sub("", text)
-    return " ".join(normalize("NFKC", shown).casefold().split())
+    """Return `text` as it is read: in lower case, without what does not show, spaces made one.
+
+    Persian and Arabic forms of a letter, and the digits of all scripts, are alike.
+    """
+    shown = normalize("NFKC", _INVISIBLE.sub("", text)).casefold().translate(_ALIKE)
+    read = "".join(str(decimal(each)) if each.isdecimal() else each for each in shown)
+    return " ".join(read.split())
 
 
 @dataclass(frozen=True)
