@@ -47,6 +47,10 @@ TAKEN: dict[str, dict[str, Any]] = {
     "adjust team1 -50 جریمه": adjustment(-50, 0, "جریمه"),
     "adjust team1 -50 renege by team2": adjustment(-50, 0, "renege by team2"),
     "adjust team1 -50 team2 0 team2 20 x": adjustment(-50, 0, "team2 20 x"),
+    "adjust team1 -50 team2 0 20": adjustment(-50, 0, "20"),
+    "adjust team1 -50 2 cards": adjustment(-50, 0, "2 cards"),
+    "adjust team1 -50 20 for talking": adjustment(-50, 0, "20 for talking"),
+    "adjust team1 -50 رنوی تیم دو": adjustment(-50, 0, "رنوی تیم دو"),
 }
 """Each form of a line, and the fields that say the same."""
 
@@ -191,6 +195,9 @@ NO_ADJUSTMENTS = (
     ),
     *("adjust team1 -50 team1 20 x", "adjust team1 -50 team2 20.5 x", "adjust team1 −50 x"),
     *("adjust team1 -50 team2\u00a020 x", "adjust team1\t-50 x", "adjust team1 -50 team2 ۲۰ x"),
+    *("adjust team1 -50 team_2 20 x", "adjust team1 -50 team-2 20 x", "adjust team1 -50 t2 20 x"),
+    *("adjust team1 -50 2 20 x", "adjust team1 -50 20", "adjust team1 -50 −50"),
+    *("adjust team1 -50 تیم۲ ۲۰ رنو", "adjust team1 -50 تیم دو: 20", "adjust team1 -50 ۲۰"),
     *("adjust team1 -050 x", "adjust team1 -50 team2 020 x", "adjust team1 1234567890 x"),
 )
 

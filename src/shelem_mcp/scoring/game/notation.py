@@ -43,8 +43,12 @@ _BID = re.compile(
 )
 _CHANGE = re.compile(rf" +(?P<team>team[12]) +(?P<change>{_NUMBER})(?= |$)", re.IGNORECASE)
 
-_SECOND_CHANGE = re.compile(r"^team ?[12]\b|\bteam ?[12]\W+[0-9]", re.IGNORECASE)
-"""A reason that has such words could be meant for a second change."""
+_SECOND_CHANGE = re.compile(
+    r"^team[ _-]?[12]\b|\bt(?:eam)?[ _-]?[12]\W+\d|\bتیم[ _\u200c-]?(?:\d|یک|دو)\W+\d"
+    r"|^[12] \W?\d|^\W*\d+\W*$",
+    re.IGNORECASE,
+)
+"""A reason that has such words, or is a number alone, could be meant for a second change."""
 
 
 def read_line(line: str, rules: Ruleset, names: Mapping[int, str]) -> dict[str, object] | Problem:
