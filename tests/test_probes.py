@@ -1,4 +1,4 @@
-"""A probe settles nothing: in whatever order a client asks, before its first call, it is served."""
+"""Nothing settles the era: in whatever order a client asks, it is served."""
 
 from __future__ import annotations
 
@@ -109,13 +109,11 @@ def test_a_probe_settles_nothing(sessions: Session, era: Era, *, waits: bool) ->
         assert replies[0] == PROBES[probes[0]][1]
 
 
-def test_a_call_that_is_answered_settles_the_era(sessions: Session) -> None:
-    """From then on a request of the other era is a mistake of the client, and told as one."""
-    probe = (opening("stateless"), 1)
-    used = [probe, (opening("classic"), 1), (call("classic", 1), 1), (call("stateless", 2), 1)]
-    assert outcome(sessions, used) == (0, ["result", "result", SCORED, -32600])
-    used = [probe, (call("stateless", 1), 1), (opening("classic"), 1), (call("stateless", 2), 1)]
-    assert outcome(sessions, used) == (0, ["result", SCORED, UNSUPPORTED_VERSION, SCORED])
+@pytest.mark.parametrize("eras", [*product(ERAS, repeat=3)], ids="-".join)
+def test_each_call_is_answered_in_its_own_era(sessions: Session, eras: tuple[Era, ...]) -> None:
+    """A call settles nothing either: several clients may share a pipe, as behind a proxy."""
+    steps = [(opening("classic"), 1), *((call(era, 1), 1) for era in eras), (opening(eras[0]), 1)]
+    assert outcome(sessions, steps) == (0, ["result", SCORED, SCORED, SCORED, "result"])
 
 
 def test_a_client_that_gives_its_probe_up_is_served_in_the_other_era() -> None:

@@ -27,9 +27,6 @@ from shelem_mcp.stdio import Incoming, Outgoing, watch
 
 Era = Literal["handshake", "stateless"]
 
-USE = "tools/call"
-"""The method whose first result settles the era of a connection. Before it, all is a probe."""
-
 HEARD = "notifications/initialized"
 """The one notification that means something here: what could be cancelled is answered by then."""
 
@@ -65,10 +62,10 @@ async def _serve(server: Server[Any], descriptors: tuple[int, int], parent: int)
 
 
 class _Connection:
-    """A client that has not to know at once in which era of the protocol it speaks.
+    """A client that may speak in either era of the protocol, and go on in the other.
 
-    Each era is served by a run of the server of its own, until a call settles it. So a client may
-    probe as it likes, and go on in the other way when the answer was late, or no.
+    Each era is served by a run of the server of its own, and each request says by itself to which
+    it belongs. So a client may probe as it likes, and several may share one pipe.
     """
 
     def __init__(self, server: Server[Any], outgoing: Outgoing, tasks: TaskGroup) -> None:
@@ -76,18 +73,14 @@ class _Connection:
         self._outgoing = outgoing
         self._tasks = tasks
         self._runs: dict[Era, _Run] = {}
-        self._era: Era = "handshake"
-        self._is_settled = False
 
     async def hand_on(self, message: Message) -> None:
         """Give the server a message, and the client all that is answered."""
         if isinstance(message, JSONRPCNotification):
             if message.method == HEARD:
-                await self._run().send(message)
+                await self._run("handshake").send(message)
             return
-        if not self._is_settled:
-            self._era = _era(message)
-        run = self._run()
+        run = self._run(_era(message))
         await run.send(message)
         is_answered = False
         while not is_answered:
@@ -95,15 +88,13 @@ class _Connection:
             is_answered = isinstance(reply, JSONRPCResponse | JSONRPCError)
             if isinstance(reply, JSONRPCError):
                 reply.error = presentable(reply.error)
-            elif is_answered and message.method == USE:
-                self._is_settled = True
             self._outgoing.write(reply.model_dump_json(by_alias=True, exclude_unset=True))
 
-    def _run(self) -> _Run:
-        if self._era not in self._runs:
-            self._runs[self._era] = _Run()
-            self._tasks.start_soon(self._runs[self._era].serve, self._server)
-        return self._runs[self._era]
+    def _run(self, era: Era) -> _Run:
+        if era not in self._runs:
+            self._runs[era] = _Run()
+            self._tasks.start_soon(self._runs[era].serve, self._server)
+        return self._runs[era]
 
     def close(self) -> None:
         """Tell the server that no more will come."""
