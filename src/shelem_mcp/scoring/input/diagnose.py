@@ -148,7 +148,7 @@ def _wrong_bid(field: Field, bids: Collection[int], value: int) -> Problem:
 
 def _number_in(text: str) -> int | None:
     try:
-        value = float(text)
+        value = float(text.replace("\N{MINUS SIGN}", "-"))
     except ValueError:
         return None
     return int(value) if value.is_integer() else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -85,7 +86,7 @@ def _read_text(text: str) -> tuple[Table | None, tuple[Wrong, ...]]:
         return None, (_wrong("", None, "rules_must_be"),)
     told: dict[object, object] = {}
     found = [each for word in _words(text) if (each := _read_word(word, told))]
-    return (None, tuple(found)) if found else _read_choices(told)
+    return (None, tuple(found)) if found else _read_choices(told, as_text=True)
 
 
 def _words(text: str) -> list[str]:
@@ -121,7 +122,9 @@ def _no_preset(field: str, given: object) -> Problem:
     return problem(field, None, "no_preset", *meant, meant=near, names=PRESETS)
 
 
-def _read_choices(given: Mapping[object, object]) -> tuple[Table | None, tuple[Wrong, ...]]:
+def _read_choices(
+    given: Mapping[object, object], *, as_text: bool = False
+) -> tuple[Table | None, tuple[Wrong, ...]]:
     """Read choices by their names; null says nothing."""
     choices = {name: value for name, value in given.items() if value is not None}
     preset = choices.pop(PRESET, STANDARD.preset)
@@ -138,13 +141,20 @@ def _read_choices(given: Mapping[object, object]) -> tuple[Table | None, tuple[W
         if RULE_FIELDS[name].takes(same):
             told[name] = same  # type: ignore[assignment]  # It is one of the values.
         else:
-            found.append((name, partial(wrong_value, RULE_FIELDS[name], value)))
+            found.append((name, partial(_wrong_choice, name, value, as_text=as_text)))
     found += _no_choices(unknown)
     whole = {**PRESETS[preset], **told}
     if not found:
         rules = complete(whole, preset)
         found = list(_contradictions(rules, whole))
     return (None, tuple(found)) if found else (Table(rules, shortest(rules)), ())
+
+
+def _wrong_choice(name: str, value: object, *, as_text: bool) -> Problem:
+    found = wrong_value(RULE_FIELDS[name], value)
+    # In a text nothing stands in quotes.
+    said = tuple(each for each in found.sentences if not as_text or each != "no_quotes")
+    return replace(found, sentences=said)
 
 
 def _same(name: str, value: object) -> object:
