@@ -135,6 +135,10 @@ def test_two_names_that_look_alike_are_refused(first: str, second: str) -> None:
         ("team1_name", "Team 2\u200e"),
         ("team1_name", "تیم دو"),
         ("team1_name", "تيم دو"),
+        ("team1_name", "تیم ۲"),
+        ("team1_name", "Team2"),
+        ("team1_name", "2"),
+        ("team2_name", "۱"),
         ("team2_name", "TEAM 1"),
         ("team2_name", "تیم یک"),
     ],
@@ -203,14 +207,15 @@ def test_a_name_is_found_however_its_letters_are_typed() -> None:
 
 
 def test_a_name_that_is_a_number_is_still_the_number_of_a_team() -> None:
-    """A line begins with the number of a team, whatever the teams are called."""
-    odd = {"team1_name": "2", "team2_name": "1"}
-    named = score_game({"hands": ["2 bid 120 mak"], **odd})
+    """A line begins with the number of a team, and no team is called by that of the other."""
+    own = {"team1_name": "1", "team2_name": "2"}
+    named = score_game({"hands": ["2 bid 120 mak"], **own})
     assert (named["team1_score"], named["team2_score"]) == (45, 120)
     row = {**hand(1, 120, 45), "hakem_team": "2"}
-    assert refusal({"hands": [row], **odd}) == [
-        "Row 1: That is the name of team 1: write 1. (field: hands[0].hakem_team)"
+    assert refusal({"hands": [row], **own}) == [
+        "Row 1: That is the name of team 2: write 2. (field: hands[0].hakem_team)"
     ]
+    assert len(refusal({"hands": [row], "team1_name": "2", "team2_name": "1"})) > 1
 
 
 def test_a_text_that_is_no_teams_name_is_refused_as_any_text_is() -> None:

@@ -107,12 +107,18 @@ def read_names(values: Mapping[str, Any], problems: Problems) -> dict[int, str]:
     looks = {team: visible(name) for team, name in names.items()}
     for team, look in looks.items():
         field = NAMES[team - 1]
-        others = {words_of(language).TEAMS[3 - team].casefold() for language in ("en", "fa")}
-        if look in others:
+        if look.replace(" ", "") in _called_without_name(3 - team):
             problems.report(field, None, "name_of_other")
         elif team == TEAMS[-1] and look == looks.get(TEAMS[0]):
             problems.report(field, None, "names_alike")
     return names
+
+
+def _called_without_name(team: int) -> set[str]:
+    """Return what a team without a name is called, as it looks without spaces: its number, too."""
+    defaults = [words_of(language).TEAMS[team] for language in ("en", "fa")]
+    numbered = [f"{default.split()[0]} {team}" for default in defaults]
+    return {visible(name).replace(" ", "") for name in (*defaults, *numbered, str(team))}
 
 
 def read_explain_rows(given: object, rows: int, problems: Problems) -> list[int]:
