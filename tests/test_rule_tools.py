@@ -143,6 +143,13 @@ def test_a_rule_that_does_not_exist_is_refused_in_persian(rule: Any) -> None:
     assert line.endswith("(field: rule)")
 
 
+@pytest.mark.parametrize("rule", ["R16", "R111", "D10"])
+def test_another_number_is_no_slip_for_a_rule(rule: str) -> None:
+    """A rule that does not exist is not led to the text of another one."""
+    (line,) = refusal(RULES, {"rule": rule})
+    assert line.endswith('"D8" or "D9". (field: rule)')
+
+
 def test_no_address_of_a_resource_is_a_pattern() -> None:
     """A client that asks for templates gets an empty list."""
     assert ask(lambda client: client.list_resource_templates()).resource_templates == []

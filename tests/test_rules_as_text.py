@@ -255,6 +255,13 @@ def test_a_slip_of_typing_is_told_the_choice_that_was_meant(misspelt: str, meant
         assert problem.message == f"No field of rules has this name. Did you mean {meant}?"
 
 
+@pytest.mark.parametrize("word", ["shelem", "shelem53", "jokers-225"])
+def test_a_set_that_does_not_exist_is_not_led_to_one_with_another_number(word: str) -> None:
+    """A preset is a whole table: nobody is led to one of another deck, or of some application."""
+    (problem,) = refused(word)
+    assert "mean" not in problem.message
+
+
 @pytest.mark.parametrize(
     "other", ["kons", "sweep", "trump", "shelem", "heavy_failure_at", "x", "hakem"]
 )

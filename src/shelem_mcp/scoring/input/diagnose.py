@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 
 from shelem_mcp.scoring.field import Choices, Field, OneLine
@@ -28,6 +29,8 @@ SPOKEN = {
     "english": "en",
 }
 """What players and models write for a word that is taken."""
+
+_DIGITS = re.compile(r"[0-9]")
 
 SLIP = 0.8
 """How alike two names are, from 0 to 1, of which one is the other with a slip in typing."""
@@ -60,12 +63,17 @@ def unknown_field(name: object, known: Iterable[str], elsewhere: Mapping[str, st
 
 
 def nearest(text: str, words: Iterable[str]) -> str | None:
-    """Return the word that `text` is with a slip in typing; None where there is none."""
+    """Return the word that `text` is with a slip in typing; None where there is none.
+
+    Another number is no slip: it stands for another team, another rule, another deck.
+    """
     # Imported here because only a refusal needs it.
     from difflib import get_close_matches  # noqa: PLC0415
 
-    in_lower_case = {word.lower(): word for word in words}
-    matches = get_close_matches(text[:LONGEST_NAME].strip().lower(), in_lower_case, 1, SLIP)
+    written = text[:LONGEST_NAME].strip().lower()
+    numbers = _DIGITS.findall(written)
+    in_lower_case = {word.lower(): word for word in words if _DIGITS.findall(word) == numbers}
+    matches = get_close_matches(written, in_lower_case, 1, SLIP)
     return in_lower_case[matches[0]] if matches else None
 
 
