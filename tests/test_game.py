@@ -187,6 +187,26 @@ def test_rows_that_are_not_there_cannot_be_told(rows: Any) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("misspelt", "meant"),
+    [("hand", "hands"), ("explain_row", "explain_rows"), ("team1_names", "team1_name")],
+)
+def test_a_slip_in_the_name_of_a_field_of_a_game_is_told_what_was_meant(
+    misspelt: str, meant: str
+) -> None:
+    """Every field that a game takes is looked at."""
+    assert refusal({"hands": EVENING, misspelt: []}) == [
+        f"There is no field of this name here. Did you mean {meant}? (field: {misspelt})"
+    ]
+
+
+def test_a_slip_in_the_kind_of_a_row_is_told_what_was_meant() -> None:
+    """It stands beside the fields of each kind."""
+    assert refusal({"hands": [{"kind": "pass", "kinds": "pass"}]}) == [
+        "Row 1: There is no field of this name here. Did you mean kind? (field: hands[0].kinds)"
+    ]
+
+
 def test_a_game_without_rows_has_none_to_tell() -> None:
     """And a list of rows that is wrong says nothing of them."""
     assert refusal({"hands": [], "explain_rows": [1]}) == [

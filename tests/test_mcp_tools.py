@@ -401,7 +401,7 @@ NEAR = {
     "rule": "rules",
 }
 FAR = (
-    *("foo", "date", "players", "note", "hand", "dealer", "trump", "score", "x" * 200),
+    *("foo", "date", "players", "note", "round", "dealer", "trump", "score", "x" * 200),
     *("بازی", "team"),
 )
 

@@ -11,14 +11,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typedd
 
 from shelem_mcp import texts
 from shelem_mcp.scoring.field import Field
-from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, start_fields
+from shelem_mcp.scoring.game.fields import EXPLAIN_ROWS, HANDS, start_fields
 from shelem_mcp.scoring.hand.fields import HAND_FIELDS, TOTALS
 from shelem_mcp.scoring.request import LANGUAGE, RULE, TABLE_RULES
 from shelem_mcp.scoring.results import GameResult, Preview, Result
 
 Schema = dict[str, Any]
-
-HANDS = "hands"
 
 NULL_SAYS_NOTHING = ("outcome", RULE.name)
 """Optional fields that have no value which says nothing: strict clients send null."""

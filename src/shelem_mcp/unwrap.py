@@ -15,6 +15,7 @@ from shelem_mcp.scoring.field import Field, Fields, number, word
 from shelem_mcp.scoring.game.fields import (
     ADJUSTMENT_FIELDS,
     EXPLAIN_ROWS,
+    HANDS,
     KIND,
     MOST_ROWS,
     start_fields,
@@ -67,7 +68,7 @@ def unwrap(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unwrap_argument(name: str, value: object) -> object:
-    if name == "hands":
+    if name == HANDS:
         return _unwrap_hands(value)
     if name == EXPLAIN_ROWS:
         numbers = _read_wrapped(value, "[")

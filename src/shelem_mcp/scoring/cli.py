@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
+from shelem_mcp.scoring.game.fields import HANDS
 from shelem_mcp.scoring.game.result import score_game
 from shelem_mcp.scoring.hand.calculate import explain_request
 from shelem_mcp.scoring.input.problems import InvalidHandError
@@ -36,7 +37,7 @@ def _score(options: Namespace) -> str:
 
 
 def _answer(request: object, *, sheet_alone: bool) -> str:
-    if isinstance(request, dict) and "hands" in request:
+    if isinstance(request, dict) and HANDS in request:
         game = score_game(request)
         return game["score_sheet"] if sheet_alone else write_json(game)
     if sheet_alone:

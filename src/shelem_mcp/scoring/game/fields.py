@@ -35,9 +35,10 @@ SHOW = word("show", ("standing", "sheet", "rows"))
 
 NAMES = ("team1_name", "team2_name")
 
+HANDS = "hands"
 EXPLAIN_ROWS = "explain_rows"
 
-GAME_FIELDS = ("hands", "team1_score", "team2_score", *NAMES, EXPLAIN_ROWS, SHOW.name)
+GAME_FIELDS = (HANDS, "team1_score", "team2_score", *NAMES, EXPLAIN_ROWS, SHOW.name)
 """The fields of a game, in the order in which their problems are told."""
 
 

@@ -20,7 +20,8 @@ PASSED_OVER = frozenset({"number", "score_changes", *TOTALS, *DERIVED_FIELDS})
 """What a result's row has beyond what was told: it is worked out anew."""
 
 BESIDE_HANDS = Beside(
-    {**CHOICES_ELSEWHERE, **dict.fromkeys((LANGUAGE.name, TABLE_RULES), "not_in_a_row")}
+    {**CHOICES_ELSEWHERE, **dict.fromkeys((LANGUAGE.name, TABLE_RULES), "not_in_a_row")},
+    (KIND.name,),
 )
 """What stands beside the rows, for the whole game."""
 

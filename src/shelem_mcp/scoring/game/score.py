@@ -10,6 +10,7 @@ from shelem_mcp.scoring.game.fields import (
     ADJUSTMENT_ROW,
     EXPLAIN_ROWS,
     GAME_FIELDS,
+    HANDS,
     MOST_ROWS,
     NAMES,
     SHOW,
@@ -26,6 +27,8 @@ from shelem_mcp.scoring.rules.ids import TEAMS, Team
 from shelem_mcp.scoring.rules.ruleset import Ruleset, Told
 from shelem_mcp.scoring.rules.winning import End, decide_end, highest_total
 from shelem_mcp.scoring.words.render import words_of
+
+_BESIDE = BESIDE._replace(taken=(*BESIDE.taken, HANDS, EXPLAIN_ROWS))
 
 
 class ScoredRow(NamedTuple):
@@ -82,14 +85,14 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
     """
     request = parse_request(given, "game", GAME_FIELDS, rules=rules)
     problems = request.problems
-    hands = request.fields.pop("hands", None)
+    hands = request.fields.pop(HANDS, None)
     explain_rows = request.fields.pop(EXPLAIN_ROWS, None)
     fields = start_fields(request.rules)
-    values = check_fields(request.fields, fields, problems, BESIDE)
+    values = check_fields(request.fields, fields, problems, _BESIDE)
     names = read_names(values, problems)
     start = read_totals({**dict.fromkeys(TOTALS, 0), **values}, request.rules, problems) or (0, 0)
     if not isinstance(hands, (list, tuple)) or len(hands) > MOST_ROWS:
-        problems.report("hands", None, "hands_must_be", most=MOST_ROWS)
+        problems.report(HANDS, None, "hands_must_be", most=MOST_ROWS)
         hands, explain_rows = (), None
     numbers = read_explain_rows(explain_rows, len(hands), problems)
     rows = score_rows(hands, start, request.rules, names, problems)
@@ -147,7 +150,7 @@ def score_rows(
     totals = start
     is_known = not problems
     for number, given in enumerate(hands, start=1):
-        part = problems.at(f"hands[{number - 1}]", ROW_FIELDS, "in_row", number=number)
+        part = problems.at(f"{HANDS}[{number - 1}]", ROW_FIELDS, "in_row", number=number)
         if scored and scored[-1].winner is not None:
             refuse_after_the_end(scored[-1], given, rules, part)
             break
