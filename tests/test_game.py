@@ -183,7 +183,10 @@ def test_the_rows_that_are_asked_for_are_told_and_then_the_standing(
 def test_rows_that_are_not_there_cannot_be_told(rows: Any) -> None:
     """Nor the same row twice."""
     assert refusal({"hands": EVENING, "explain_rows": rows}) == [
-        "explain_rows must be row numbers from 1 to 5, each once. (field: explain_rows)"
+        (
+            "explain_rows must be a list of row numbers from 1 to 5, each once, such as [5]."
+            " (field: explain_rows)"
+        )
     ]
 
 
@@ -210,7 +213,7 @@ def test_a_slip_in_the_kind_of_a_row_is_told_what_was_meant() -> None:
 def test_a_game_without_rows_has_none_to_tell() -> None:
     """And a list of rows that is wrong says nothing of them."""
     assert refusal({"hands": [], "explain_rows": [1]}) == [
-        "explain_rows must be empty: there are no rows yet. (field: explain_rows)"
+        "explain_rows must be an empty list: there are no rows yet. (field: explain_rows)"
     ]
     assert refusal({"explain_rows": [1]}) == [HANDS_MUST_BE]
 

@@ -240,7 +240,10 @@ def test_the_rows_to_explain_are_taken_however_they_are_wrapped(numbers: Any) ->
 def test_rows_to_explain_in_any_other_form_are_refused(numbers: Any) -> None:
     """With what would be right."""
     (line,) = refusal(GAME, {**THREE, "explain_rows": numbers})
-    assert line == "explain_rows must be row numbers from 1 to 3, each once. (field: explain_rows)"
+    assert line == (
+        "explain_rows must be a list of row numbers from 1 to 3, each once, such as [3]."
+        " (field: explain_rows)"
+    )
 
 
 TABLES = {

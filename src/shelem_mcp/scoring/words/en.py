@@ -268,8 +268,8 @@ REFUSALS = {
     "both_past_without_hakem": "both teams have {target} or more, but not by a hand, so there is no Hakem to win, and no hand can be scored. Correct the adjustment.",
     "names_alike": "The teams must have different names: two that look alike cannot be told apart.",
     "name_of_other": "That is what the other team is called without a name. Choose another name.",
-    "no_such_row": "explain_rows must be row numbers from 1 to {rows}, each once.",
-    "no_rows_yet": "explain_rows must be empty: there are no rows yet.",
+    "no_such_row": "explain_rows must be a list of row numbers from 1 to {rows}, each once, such as [{rows}].",
+    "no_rows_yet": "explain_rows must be an empty list: there are no rows yet.",
 }
 """Why an input is refused, and what would be right. `fa` has the same names and details."""
 

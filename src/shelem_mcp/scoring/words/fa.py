@@ -268,8 +268,8 @@ REFUSALS = {
     "both_past_without_hakem": "هر دو تیم {target} یا بیشتر دارند، ولی این سر هیچ دستی پیش نیامده؛ حاکمی نیست که ببرد و دستی حساب نمی‌شود. ردیف اصلاح را درست کنید.",
     "names_alike": "نام دو تیم باید فرق داشته باشد؛ دو نام که مثل هم دیده شوند از هم شناخته نمی‌شوند.",
     "name_of_other": "تیم دیگر وقتی نامی نداشته باشد همین نام را دارد. نام دیگری بدهید.",
-    "no_such_row": "فیلد explain_rows باید شمارهٔ ردیف‌ها باشد، از ۱ تا {rows}، هر کدام یک بار.",
-    "no_rows_yet": "فیلد explain_rows باید خالی باشد؛ هنوز ردیفی نیست.",
+    "no_such_row": "فیلد explain_rows باید فهرست شمارهٔ ردیف‌ها باشد، از ۱ تا {rows}، هر کدام یک بار، مثل `[{rows!s}]`.",
+    "no_rows_yet": "فیلد explain_rows باید فهرستی خالی باشد؛ هنوز ردیفی نیست.",
 }
 """Why an input is refused, and what would be right. `en` has the same names and details."""
 
