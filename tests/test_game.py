@@ -266,7 +266,7 @@ def test_a_game_that_an_adjustment_took_past_the_target_on_both_sides_has_no_win
     """It neither goes on nor is won."""
     assert told(["adjust team1 1200 team2 1200 x", "pass"]) == [
         "All passed, no score.",
-        "Team 1: 1200, Team 2: 1200. Both have 1165: nobody has won.",
+        "Team 1: 1200, Team 2: 1200. Both have 1165 or more: nobody has won.",
     ]
 
 

@@ -78,7 +78,7 @@ BEYOND = {
     # By which rules, after which rows: the winner, and the line of where the game stands.
     ("thousand_at=never", BOTH): (
         None,
-        "Team 1: 1200, Team 2: 1250. Both have 1165: play goes on until only one has (R13).",
+        "Team 1: 1200, Team 2: 1250. Both have 1165 or more: play goes on until only one has (R13).",
     ),
     ("thousand_at=never both_reach_target=higher_total", BOTH): (
         2,
@@ -86,13 +86,13 @@ BEYOND = {
     ),
     ("thousand_at=never both_reach_target=higher_total", BOTH_LEVEL): (
         None,
-        "Team 1: 1200, Team 2: 1200. Both have 1165 and are level: play goes on (R13).",
+        "Team 1: 1200, Team 2: 1200. Both have 1165 or more and are level: play goes on (R13).",
     ),
     ("thousand_at=never both_reach_target=hakem", BOTH): (
         None,
-        "Team 1: 1200, Team 2: 1250. Both have 1165: nobody has won.",
+        "Team 1: 1200, Team 2: 1250. Both have 1165 or more: nobody has won.",
     ),
-    ("", BOTH): (None, "Team 1: 1200, Team 2: 1250. Both have 1165: nobody has won."),
+    ("", BOTH): (None, "Team 1: 1200, Team 2: 1250. Both have 1165 or more: nobody has won."),
     ("winning_lead=50", BOTH): (
         2,
         "Game over, won by Team 2, 50 or more ahead: 1250 to 1200 (R13).",
@@ -115,7 +115,7 @@ TAKEN_THERE = ["adjust team1 1150 team2 1120 start", "2 bid 110 defenders 55"]
 TAKEN_BY = {
     "play_on": (
         None,
-        "Team 1: 1205, Team 2: 1230. Both have 1165: play goes on until only one has (R13).",
+        "Team 1: 1205, Team 2: 1230. Both have 1165 or more: play goes on until only one has (R13).",
     ),
     "higher_total": (2, "Game over, both with 1165 or more, won by Team 2: 1230 to 1205 (R13)."),
     "hakem": (
@@ -154,7 +154,7 @@ def test_play_goes_on_until_only_one_team_is_beyond_the_target() -> None:
     rules = "target=230 thousand_at=never"
     rows = ["1 bid 100 defenders 65", "2 bid 100 defenders 65", "1 bid 100 defenders 65"]
     assert told(rows, rules)[1] == (
-        "Team 1: 265, Team 2: 230. Both have 230: play goes on until only one has (R13)."
+        "Team 1: 265, Team 2: 230. Both have 230 or more: play goes on until only one has (R13)."
     )
     assert told([*rows, "2 bid 100 defenders 70"], rules)[1] == (
         "Game over, won by Team 1: 335 to 130 (R13)."
@@ -271,7 +271,7 @@ STARTS_WON = {
         " hand is scored after that. (field: team2_score)"
     ),
     ("thousand_at=never both_reach_target=higher_total", 1170, 1200): (
-        "With totals of 1170 and 1200, team 2 has won the game (both have 1165, and the higher total"
+        "With totals of 1170 and 1200, team 2 has won the game (both have 1165 or more, and the higher total"
         " wins), and no hand is scored after that. (field: team2_score)"
     ),
     ("thousand_at=never", 1170, 0): (

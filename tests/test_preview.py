@@ -249,7 +249,7 @@ def test_a_table_that_counts_what_was_captured_has_one_outcome_for_a_made_bid() 
 
 
 BOTH = {
-    "play_on": (None, "Both have 1165, nobody wins yet."),
+    "play_on": (None, "Both have 1165 or more, nobody wins yet."),
     "hakem": (2, "Team 2 wins."),
 }
 
@@ -279,7 +279,7 @@ def test_where_the_higher_total_wins_level_ones_say_that_nobody_does() -> None:
         ([50, 80], 2),
     ]
     assert preview["explanation"].split("\n")[2] == (
-        "Team 2 takes 25: made. Team 1: 1165, Team 2: 1165. Both have 1165 and are level, nobody"
+        "Team 2 takes 25: made. Team 1: 1165, Team 2: 1165. Both have 1165 or more and are level, nobody"
         " wins yet."
     )
 

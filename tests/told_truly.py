@@ -98,8 +98,10 @@ LEAD = r"(?P<lead>\d+)"
 END_LINES = {
     "en": {
         "goes on": "{totals}",
-        "both": rf"{{totals}} Both have {TARGET}: play goes on until only one has \(R13\)\.",
-        "level": rf"{{totals}} Both have {TARGET} and are level: play goes on \(R13\)\.",
+        "both": (
+            rf"{{totals}} Both have {TARGET} or more: play goes on until only one has \(R13\)\."
+        ),
+        "level": rf"{{totals}} Both have {TARGET} or more and are level: play goes on \(R13\)\.",
         "won": "Game over, won by {winner}{result}",
         "lead": f"Game over, won by {{winner}}, {LEAD} or more ahead{{result}}",
         "total": f"Game over, both with {TARGET} or more, won by {{winner}}{{result}}",
