@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.games import LANGUAGES, hand, refusal, refused_row
 
-from shelem_mcp.scoring import score_game
+from shelem_mcp.scoring import InvalidHandError, score_game
 
 TAKEN = {
     "two persons": "Ali and Sara",
@@ -234,3 +234,19 @@ def test_a_name_that_ends_in_a_digit_is_parted_from_its_total(name: str, total: 
     """Else both would be one number."""
     named = score_game({"hands": ["1 bid 120 mak"], "team1_name": name})
     assert named["explanation"].split("\n")[-1].startswith(total)
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Team 2"), ("en", "team  2"), ("fa", "تیم دو")]
+)
+def test_what_a_team_is_called_without_a_name_is_answered_with_its_number(
+    language: str, name: str
+) -> None:
+    """In a line and in an object, as a name of its own is."""
+    by_name = {"hakem_team": name, "bid": 120, "outcome": "mak"}
+    for row, path in ((f"{name} bid 120 mak", "hands[0]"), (by_name, "hands[0].hakem_team")):
+        with pytest.raises(InvalidHandError) as refused:
+            score_game({"hands": [row], "language": language})
+        (problem,) = refused.value.problems
+        assert problem.field == path
+        assert problem.details["team"] == 2

@@ -95,7 +95,8 @@ def read_game(given: object, rules: str | Told | None = None) -> Game:
         problems.report(HANDS, None, "hands_must_be", most=MOST_ROWS)
         hands, explain_rows = (), None
     numbers = read_explain_rows(explain_rows, len(hands), problems)
-    rows = score_rows(hands, start, request.rules, names, problems)
+    called = {**words_of(request.language).TEAMS, **names}
+    rows = score_rows(hands, start, request.rules, called, problems)
     if problems:
         raise request.refusal()
     told = [rows[number - 1] for number in numbers]
