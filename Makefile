@@ -39,8 +39,9 @@ demo: $(VENV)/installed  ## score a hand through the real server with a real cli
 	@$(BIN)/python examples/demo.py
 
 test: $(VENV)/installed-dev  ## run the tests (a few minutes)
+	@# Many tests wait for a process: more of them than there are cores run beside each other.
 	@echo "Running all tests; this takes a few minutes."
-	@$(BIN)/python -m pytest -n auto --dist loadfile
+	@$(BIN)/python -m pytest -n 4 --dist worksteal
 
 test-board: board-tools  ## test the score board in Chromium (needs Node, and a Chromium or Chrome)
 	$(BIN)/python -m pytest -c tests_board/pytest.ini tests_board
