@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import document_facts
 import pytest
+from support.documents import READ, text_fingerprints
 from write_documents import PLACEHOLDER, documents, fill, in_persian, written
 
 from shelem_mcp import scoring
@@ -37,6 +39,13 @@ AT_A_TABLE = "تا ۱۲۰۰ بازی می‌کنیم"
 def code_of(document: str) -> list[str]:
     """Return what stands in code within the sentences of a document."""
     return CODE.findall(FENCE.sub("", document))
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=IDS)
+def test_each_paragraph_was_read_against_what_it_tells_of(text: Path) -> None:
+    """One that was changed is read again: `python tests/support/documents.py --read` notes it."""
+    noted = json.loads(READ.read_text("utf-8"))["texts"]
+    assert text_fingerprints()[text.name] == noted[text.name]
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=IDS)

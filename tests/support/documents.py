@@ -2,7 +2,8 @@
 
 A made part is what the engine says, given what is written beside it: the text of a rule, the last
 cells of a row. `python tests/support/documents.py` makes them all again. With `--read` it notes as
-well that each Persian section was read against its English twin: read them first.
+well that each Persian section was read against its English twin, and each paragraph of the texts in
+`docs/source` against what it tells of: read them first.
 """
 
 from __future__ import annotations
@@ -402,16 +403,32 @@ def fingerprints() -> dict[str, dict[str, list[str]]]:
 
 def decisions(text: str) -> dict[str, str]:
     """Return each decision of a text by its bold sentence."""
-    paragraphs = [" ".join(each.split()) for each in text.split("\n\n")]
-    return {bold[1]: each for each in paragraphs if (bold := re.match(r"\*\*(.*?)\*\*", each))}
+    return {
+        bold[1]: each for each in paragraphs(text) if (bold := re.match(r"\*\*(.*?)\*\*", each))
+    }
 
 
 def decision_fingerprints() -> dict[str, str]:
     """Return what stands for each decision, and for each other paragraph beside them."""
     text = (DOCS / "decisions.md").read_text("utf-8")
     told = {words: bold for bold, words in decisions(text).items()}
-    paragraphs = [" ".join(each.split()) for each in text.split("\n\n")]
-    return {told.get(each, each[:40]): digest(each) for each in paragraphs}
+    return {told.get(each, each[:40]): digest(each) for each in paragraphs(text)}
+
+
+def text_fingerprints() -> dict[str, dict[str, str]]:
+    """Return what stands for each paragraph of the texts that documents are made from."""
+    return {
+        text.name: {
+            f"{place} {words[:32]}": digest(words)
+            for place, words in enumerate(paragraphs(text.read_text("utf-8")), start=1)
+        }
+        for text in sorted((DOCS / "source").glob("*.md"))
+    }
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return each paragraph of a text on one line."""
+    return [" ".join(each.split()) for each in text.split("\n\n")]
 
 
 def digest(text: str) -> str:
@@ -431,7 +448,11 @@ def main() -> None:
         for language in LANGUAGES:
             path(name, language).write_text(remade(read(name, language), language), "utf-8")
     if "--read" in sys.argv:
-        told = {**fingerprints(), "decisions": decision_fingerprints()}
+        told = {
+            **fingerprints(),
+            "decisions": decision_fingerprints(),
+            "texts": text_fingerprints(),
+        }
         READ.write_text(f"{json.dumps(told, indent=1, ensure_ascii=False)}\n", "utf-8")
 
 
