@@ -359,6 +359,9 @@ HELD: dict[str, Check] = {
     "A line is a label, a colon, and what happened without a subject.": lines_have_no_subject,
     "A signed number in Persian stands in an isolate.": signs_stand_in_isolates,
     "Rule texts are made of sentences, and the documents are resources only.": all_rules_are_lines,
+    "How rows and rules are written stands at their fields, not in the description of a tool.": (
+        "test_face.py::test_no_description_of_a_tool_is_too_long_for_a_client"
+    ),
     "What a document says of the rules is made from them.": (
         "test_rule_documents.py::test_what_is_made_in_a_document_is_what_the_engine_says"
     ),
