@@ -65,15 +65,22 @@ def tell_standing(game: Game, names: Names) -> str:
     rules, language, totals = game.request.rules, game.request.language, game.totals
     if game.end.ending != "goes_on":
         return tell_end(totals, game.end, rules, names, language)
-    if totals[0] == totals[1]:
+    ahead = leader(totals)
+    if ahead is None:
         level = {"total": totals[0], "need": tell_need(totals, 1, rules, language)}
         return render(language, "messages", ("level",), level)
-    leader: Team = 1 if totals[0] > totals[1] else 2
     details: dict[str, object] = {"lead": lead(totals)}
-    for place, team in (("high", leader), ("low", other(leader))):
+    for place, team in (("high", ahead), ("low", other(ahead))):
         details[place] = pair(names[team], number(totals[team - 1], language))
         details[f"need_{place}"] = tell_need(totals, team, rules, language)
     return render(language, "messages", ("leads",), details)
+
+
+def leader(totals: tuple[int, int]) -> Team | None:
+    """Return the team with the higher total; None where they are level."""
+    if totals[0] == totals[1]:
+        return None
+    return 1 if totals[0] > totals[1] else 2
 
 
 def lead(totals: tuple[int, int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from shelem_mcp.scoring.game.explain import explain_game, lead
+from shelem_mcp.scoring.game.explain import explain_game, lead, leader
 from shelem_mcp.scoring.game.notation import adjustment_line, hand_line
 from shelem_mcp.scoring.game.score import Game, ScoredRow, read_game
 from shelem_mcp.scoring.game.sheet import score_sheet
@@ -67,10 +67,9 @@ def as_asked(game: Game) -> dict[str, Any]:
 def every_row(game: Game) -> dict[str, Any]:
     """Return the rows as they were understood, for programs and for the board."""
     rules, totals = game.request.rules, game.totals
-    leader: Team | None = None if totals[0] == totals[1] else 1 if totals[0] > totals[1] else 2
     return {
         "rows": [row_result(row, game.request.language) for row in game.rows],
-        "leader": leader,
+        "leader": leader(totals),
         "lead": lead(totals),
         "points_to_win": {f"team{team}": _needed(game, team) for team in TEAMS},
         "lines": [row_line(row) for row in game.rows],

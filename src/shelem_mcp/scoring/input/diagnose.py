@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 
 from shelem_mcp.scoring.field import Choices, Field, OneLine
-from shelem_mcp.scoring.input.problems import LONGEST_NAME, UNKNOWN, Problem, is_plain, problem
+from shelem_mcp.scoring.input.problems import LONGEST_NAME, Problem, problem, shown
 
 SPOKEN_HUNDRED = 100
 SPOKEN_HUNDREDS = (100, 200)
@@ -55,11 +55,10 @@ def wrong_value(field: Field, value: object) -> Problem:
 
 def unknown_field(name: object, known: Iterable[str], elsewhere: Mapping[str, str]) -> Problem:
     """Return the problem of a field that is not taken here."""
-    shown = name if isinstance(name, str) and is_plain(name) else UNKNOWN
     if isinstance(name, str) and name in elsewhere:
-        return problem(shown, None, elsewhere[name], name=name)
+        return problem(shown(name), None, elsewhere[name], name=name)
     near = nearest(name, known) if isinstance(name, str) else None
-    return problem(shown, None, "misspelt_field" if near else "no_such_field", nearest=near)
+    return problem(shown(name), None, "misspelt_field" if near else "no_such_field", nearest=near)
 
 
 def nearest(text: str, words: Iterable[str]) -> str | None:

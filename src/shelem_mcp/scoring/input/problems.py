@@ -140,6 +140,8 @@ class InvalidHandError(InvalidInputError):
     """A hand, a game or a bid that is incomplete or contradicts itself."""
 
 
-def is_plain(name: str) -> bool:
-    """Return whether a field's name can be repeated as it is."""
-    return len(name) <= LONGEST_NAME and name.isascii() and name.replace("-", "_").isidentifier()
+def shown(name: object) -> str:
+    """Return a field's name as it can be repeated; `UNKNOWN` where it is too long or too odd."""
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isascii():
+        return UNKNOWN
+    return name if name.replace("-", "_").isidentifier() else UNKNOWN

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shelem_mcp.scoring.input.check import UNKNOWN_FIELDS_SHOWN
 from shelem_mcp.scoring.input.diagnose import nearest, wrong_value
-from shelem_mcp.scoring.input.problems import UNKNOWN, Problem, Problems, is_plain, problem
+from shelem_mcp.scoring.input.problems import UNKNOWN, Problem, Problems, problem, shown
 from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
 from shelem_mcp.scoring.rules.presets import PRESETS
 from shelem_mcp.scoring.rules.ruleset import (
@@ -102,7 +102,7 @@ def _read_word(word: str, told: dict[object, object]) -> Wrong | None:
             return name if name in CHOICES else "", partial(_no_preset, "", name)
         name, value = PRESET, name
     if name in told:
-        return _wrong(_shown(name), None, "told_twice")
+        return _wrong(shown(name), None, "told_twice")
     told[name] = int(value) if _NUMBER.fullmatch(value) else value
     return None
 
@@ -176,12 +176,8 @@ def _no_choices(names: list[object]) -> Iterator[Wrong]:
 def _no_choice(name: object) -> Problem:
     near = nearest(name, CHOICES) if isinstance(name, str) else None
     return problem(
-        _shown(name), None, "no_choice", *(("nearest",) if near else ("unsayable",)), nearest=near
+        shown(name), None, "no_choice", *(("nearest",) if near else ("unsayable",)), nearest=near
     )
-
-
-def _shown(name: object) -> str:
-    return name if isinstance(name, str) and is_plain(name) else UNKNOWN
 
 
 def _contradictions(rules: Ruleset, told: Told) -> Iterator[Wrong]:
