@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
 
 from shelem_mcp.board import write_page
 from shelem_mcp.scoring import InvalidHandError, score_game
-from shelem_mcp.scoring.request import LANGUAGE
+from shelem_mcp.scoring.cli import read_request
 from shelem_mcp.scoring.rules.ids import LANGUAGES
-from shelem_mcp.scoring.streams import CommandParser, read_input, run
-from shelem_mcp.scoring.strict_json import read_json
+from shelem_mcp.scoring.streams import CommandParser, run
 
 PROGRAM = "python -m shelem_mcp.board"
 
@@ -27,10 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _draw(options: Namespace) -> str:
-    game: Any = read_json(read_input(options.file))
-    if options.language and isinstance(game, dict):
-        game = {**game, LANGUAGE.name: options.language}
-    return write_page(score_game(game))
+    return write_page(score_game(read_request(options)))
 
 
 def _parse(arguments: Sequence[str]) -> Namespace:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from typing import Any
 
 from shelem_mcp.scoring.game.fields import HANDS
 from shelem_mcp.scoring.game.result import score_game
@@ -30,10 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _score(options: Namespace) -> str:
+    return _answer(read_request(options), sheet_alone=options.sheet)
+
+
+def read_request(options: Namespace) -> Any:
+    """Return the JSON that `options` name, with the language that they ask for."""
     request = read_json(read_input(options.file))
     if options.language and isinstance(request, dict):
-        request = {**request, LANGUAGE.name: options.language}
-    return _answer(request, sheet_alone=options.sheet)
+        return {**request, LANGUAGE.name: options.language}
+    return request
 
 
 def _answer(request: object, *, sheet_alone: bool) -> str:
