@@ -9,9 +9,8 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
-
-from bpe_openai import get_encoding
 
 from shelem_mcp.texts import INSTRUCTIONS
 from shelem_mcp.tools import TOOLS
@@ -82,10 +81,15 @@ HEADER = """\
 
 def tokens(text: str) -> int:
     """Return how many tokens a text is."""
-    return len(_ENCODING.encode(text))
+    return len(_encoding().encode(text))
 
 
-_ENCODING = get_encoding("o200k_base")
+@cache
+def _encoding() -> Any:
+    # Imported here because it reads all its encodings, which takes seconds.
+    from bpe_openai import get_encoding  # noqa: PLC0415
+
+    return get_encoding("o200k_base")
 
 
 def compact(value: object) -> str:

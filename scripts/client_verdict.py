@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from bpe_openai import get_encoding
 from mcp.types import CallToolResult
 
 from shelem_mcp.tools import TOOLS
@@ -80,10 +80,15 @@ def compact(value: Any) -> str:
 
 def tokens(value: Any) -> int:
     """Return how many tokens of o200k a text is, or a value as compact JSON."""
-    return len(_ENCODING.encode(value if isinstance(value, str) else compact(value)))
+    return len(_encoding().encode(value if isinstance(value, str) else compact(value)))
 
 
-_ENCODING = get_encoding("o200k_base")
+@cache
+def _encoding() -> Any:
+    # Imported here because it reads all its encodings, which takes seconds.
+    from bpe_openai import get_encoding  # noqa: PLC0415
+
+    return get_encoding("o200k_base")
 
 
 def own_tools() -> list[dict[str, Any]]:

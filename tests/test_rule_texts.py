@@ -6,16 +6,15 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from bpe_openai import get_encoding
 from table_oracle import Told, complete, expected
 from tables import VALUES, contradictions, draw_table, rules_text
 
+from benchmarks.tokens import tokens
 from shelem_mcp.scoring.input.problems import Problems
 from shelem_mcp.scoring.rules.ids import DECISIONS, RULES
 from shelem_mcp.scoring.rules.notation import Table, read_rules
@@ -44,12 +43,6 @@ def lines(rules: str, language: Literal["en", "fa"]) -> dict[str, str]:
     told = [line.split(": ", 1) for line in text.split("\n") if re.match(r"R\d+: ", line)]
     assert len({rule for rule, _ in told}) == len(told)
     return {rule: what for rule, what in told}  # noqa: C416  # Pairs of a list.
-
-
-@cache
-def tokens(text: str) -> int:
-    """Return how many tokens a model reads."""
-    return len(get_encoding("o200k_base").encode(text))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
